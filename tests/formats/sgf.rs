@@ -94,6 +94,25 @@ fn words_of_other_programs_are_understood() {
         let read = read.unwrap_or_else(|error| panic!("{record}: {error}"));
         assert_eq!(read.text(), text, "{record}");
     }
+    // Without a number a record is of the game on the table, unless its moves are those of Go.
+    for (record, given, text) in [
+        ("(;SZ[5];B[c3])", "hex", "hex?size=5&moves=c3"),
+        ("(;SZ[9];B[ee];W[];B[gc])", "hex", "go?size=9&moves=e5.pass.g7"),
+        ("(;SZ[9];B[ee])", "gonnect", "gonnect?size=9&moves=e5"),
+        ("(;SZ[5])", "hex", "hex?size=5"),
+    ] {
+        let read = Session::from_record(record, None, Some(given));
+        let read = read.unwrap_or_else(|error| panic!("{record}: {error}"));
+        assert_eq!(read.text(), text, "{record}");
+    }
+    // Othello, and a number that nobody has given to a game.
+    for (record, read) in [
+        ("(;GM[2]SZ[8];B[d3])", Err("record-of-other-game")),
+        ("(;GM[99]SZ[8];B[d3])", Ok("hex?size=8&moves=d3".to_owned())),
+    ] {
+        let game = Session::from_record(record, None, Some("hex"));
+        assert_eq!(game.map(|game| game.text()).map_err(|error| error.code()), read);
+    }
     for komi in ["6.x", "6.5.0", "6.0x", "six"] {
         let record = format!("(;GM[1]SZ[5]KM[{komi}];B[aa])");
         let refused = Session::from_record(&record, None, None).map(|game| game.text());

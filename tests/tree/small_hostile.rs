@@ -18,6 +18,7 @@ const RECORDS: &[(&str, &str)] = &[
     ("(;GM[11](;B[a1])(;B[b2]", "bad-record"),
     // SGF: games and sizes.
     ("(;GM[99];B[aa])", "record-without-game"),
+    ("(;GM[2];B[d3])", "record-of-other-game"),
     ("(;GM[];B[aa])", "record-without-game"),
     ("(;GM[11]GM[1];B[aa])", "unknown-cell"),
     ("(;GM[11]SZ[])", "bad-record"),

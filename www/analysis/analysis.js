@@ -2,7 +2,7 @@
 
 import { messageOf } from "../engine/errors.js";
 import { paintOf } from "../draw/palette.js";
-import { byId, make, setText } from "../shell/dom.js";
+import { byId, make, setEnabled, setText } from "../shell/dom.js";
 import { makeButton } from "../shell/makers.js";
 import { grouped } from "../shell/numbers.js";
 import { isBotAtWork } from "../table/moves-here.js";
@@ -125,10 +125,10 @@ export function createAnalysis({ state: app, update }, play, { voice, thinker, c
 
   /** @returns {Marked} */
   function toMark() {
+    const here = at === app.position ? found : null, line = here?.moves[shownLine]?.line;
+    if (line) return { kind: "line", line };
     if (hint && hint.position === app.position) return hint.marked;
-    if (!found || at !== app.position) return null;
-    const line = found.moves[shownLine]?.line;
-    return line ? { kind: "line", line } : { kind: "map", found };
+    return here ? { kind: "map", found: here } : null;
   }
 
   /** Draws the marks; true where they are new. */
@@ -192,7 +192,7 @@ export function createAnalysis({ state: app, update }, play, { voice, thinker, c
   function drawRoom() {
     const names = namesOf(app.state, app.header), looking = on && at === app.position;
     el.analyse.setAttribute("aria-pressed", String(on));
-    el.hint.disabled = !mayLook() || hinting;
+    setEnabled(el.hint, mayLook() && !hinting);
     const known = review.founds(app), here = looking && found ? found : known[app.state.ply];
     el.room.hidden = !on && !known.length && !review.isRunning();
     if (el.room.hidden) return;
@@ -218,6 +218,8 @@ export function createAnalysis({ state: app, update }, play, { voice, thinker, c
     },
     toggle() {
       on = !on;
+      // What the analysis marks takes the place of the hint.
+      hint = null;
       if (!on) {
         at = -1;
         found = null;

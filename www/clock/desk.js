@@ -25,6 +25,8 @@ export function createDesk({ state: app, update }, { play, say, warn, save }) {
   /** The game whose clocks these are. @type {App["game"] | null} */
   let game = null;
   let ply = 0, node = -1, count = 0;
+  /** Whether no clock runs any more: a record that tells its result is over too, whatever its moves say. */
+  let isOver = false;
   /** Since when the clock of the player to move runs and nothing has been spent; null: it stands. @type {number | null} */
   let since = null;
   /** How long there was until the flag would fall, when that was last asked in this turn, ms. */
@@ -130,14 +132,15 @@ export function createDesk({ state: app, update }, { play, say, warn, save }) {
       ply = state.ply;
       node = game.currentNode();
       count = game.clocks(0).length;
-      if (isNew && count > 0 && underWay && state.toMove !== null) {
+      isOver = state.toMove === null || game.details().result !== "";
+      if (isNew && count > 0 && underWay && !isOver) {
         // It waits until whoever opened it is ready.
         play.stop();
         update((a) => {
           a.halted = true;
         });
       }
-      if (state.toMove === null || app.halted || count === 0) since = null;
+      if (isOver || app.halted || count === 0) since = null;
       else if (isMove && ply > 0 && ply === state.plies && !clockNow()?.fallen) return run();
       else if (!isSame) since = null;
       tick();
@@ -145,7 +148,7 @@ export function createDesk({ state: app, update }, { play, say, warn, save }) {
     /** After every drawing: cards may be new, and a bot that begins to think starts its clock. */
     draw() {
       if (game !== app.game) return;
-      if (app.thinking && since === null && !app.halted && ply > 0 && count > 0 && !clockNow()?.fallen) return run();
+      if (app.thinking && since === null && !app.halted && !isOver && ply > 0 && count > 0 && !clockNow()?.fallen) return run();
       faces.attach(app, count);
     },
   };

@@ -8,13 +8,19 @@ const CALM = 20000;
 /** Whether the engine said no, in words meant for people. @param {unknown} error @returns {error is Error & {code: string}} */
 export const isRefusal = (error) => error instanceof Error && "code" in error && typeof error.code === "string";
 
+/** What browsers say when a file did not come: each its own, with addresses that tell a visitor nothing. */
+const NO_FILE = /module|fetch|NetworkError|Load failed/;
+
 /** What an error says. @param {unknown} error */
-export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
+export const messageOf = (error) => (error instanceof TypeError && NO_FILE.test(error.message) ? "the connection failed" : error instanceof Error ? error.message : String(error));
+
+/** A place in a document that an error begins with, such as "board.sizes[0]: ": it is spelt as it stands there. */
+const PLACE = /^[\w.[\]-]+: /;
 
 /** What an error says, as a sentence: a capital first, a full stop last. @param {unknown} error */
 export function sentenceOf(error) {
   const text = messageOf(error).trim();
-  const whole = text.charAt(0).toUpperCase() + text.slice(1);
+  const whole = PLACE.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?]$/.test(whole) ? whole : `${whole}.`;
 }
 

@@ -99,7 +99,7 @@ export function createCards(app, games, on) {
       make("li", { class: "part" }, make("h3", {}, title)), ...games.flatMap(({ id }) => cards.get(id) ?? []),
     ]));
     const count = shown.reduce((sum, { games }) => sum + games.length, 0);
-    setText(none, count ? "" : "No games match. Remove a filter.");
+    setText(none, count ? "" : search.value.trim() ? "No games match. Try other words." : "No games match. Remove a filter.");
     watch();
   }
 

@@ -29,6 +29,8 @@ export function createLibrary({ open, instead, trouble, tabs, heard, now = Date.
   /** @type {Promise<void> | null} */
   let writing = null;
   let failures = 0;
+  /** Whether games are there on the next visit. */
+  let lasts = true;
   /** @type {Set<() => void>} */
   const watchers = new Set();
 
@@ -49,6 +51,7 @@ export function createLibrary({ open, instead, trouble, tabs, heard, now = Date.
 
   function database() {
     opening ??= open().catch((error) => {
+      lasts = false;
       trouble(`Games cannot be kept in this browser: ${reasonOf(error)} They last as long as this page. Export them, or save single games under Share.`);
       return instead();
     });
@@ -121,6 +124,8 @@ export function createLibrary({ open, instead, trouble, tabs, heard, now = Date.
   }
 
   return {
+    /** Whether games are there on the next visit, as far as that is known. */
+    lasts: () => lasts,
     /** The database was closed: the next question opens it again. */
     reopen() {
       opening = reading = null;
@@ -199,7 +204,7 @@ export function createLibrary({ open, instead, trouble, tabs, heard, now = Date.
 /** What went wrong with the browser's database, in words. @param {unknown} error */
 function reasonOf(error) {
   const name = error instanceof DOMException ? error.name : "";
-  if (name === "QuotaExceededError") return "its storage is full.";
+  if (name === "QuotaExceededError") return "the browser's storage is full.";
   if (name === "BlockedError") return "another tab of this page is out of date; close it or reload it.";
   if (name === "VersionError") return "a newer version of this page has been here; reload the page.";
   if (name === "SecurityError" || name === "InvalidStateError") return "it allows this page no storage.";

@@ -75,8 +75,9 @@ export function createLibraryView(app, library, on) {
     games = choose(all, { words: words.value, kind: /** @type {import("./record.js").Kind} */ (kind.value), order: /** @type {import("./record.js").Order} */ (order.value) });
     rows.style.height = `calc(var(--row) * ${games.length})`;
     const kept = all.filter(({ deleted }) => !deleted).length;
-    said.textContent = games.length ? `${grouped(games.length)} of ${grouped(kept)} ${kept === 1 ? "game" : "games"}`
+    const found = games.length ? `${grouped(games.length)} of ${grouped(kept)} ${kept === 1 ? "game" : "games"}`
       : kind.value === "deleted" ? "Nothing was deleted in the last month." : kept ? "No games match." : "No games yet: those that you play in this browser are kept here.";
+    said.textContent = library.lasts() ? found : `${found.replace(/\.?$/, ".")} This browser keeps none once the page is closed: export them.`;
     show();
   });
 

@@ -1,5 +1,6 @@
 //! The dialogs whose code is loaded only when somebody opens them: sharing, pasting, and the library.
 
+import { withTimed } from "../bots/timed.js";
 import { isBreakdown, sentenceOf } from "../engine/errors.js";
 import { byId, dialogOf } from "../shell/dom.js";
 import { showDialog } from "../shell/history.js";
@@ -35,7 +36,7 @@ export function createDialogs(app, play, on) {
   }
 
   /** @param {string} kind who plays a seat */
-  const nameOf = (kind) => (kind === "human" ? "You" : app.game.bots().find(({ id }) => id === kind)?.label ?? kind);
+  const nameOf = (kind) => (kind === "human" ? "You" : withTimed(app.game.bots()).find(({ id }) => id === kind)?.label ?? kind);
 
   /**
    * @template G what the dialog is opened with

@@ -2,6 +2,7 @@
 
 import { sentenceOf } from "../engine/errors.js";
 import { idOf, isStudied } from "../engine/text.js";
+import { whenIdle } from "../shell/idle.js";
 import { keptOf, nowPlayed } from "./recent.js";
 
 /** @typedef {import("../table/types.js").App} App */
@@ -71,14 +72,18 @@ export function createKeeping(app, play, { played, recent }) {
      */
     keep(text) {
       const { state, header, seats } = app, id = play.seed(), studied = isStudied(text);
-      if (state.plies < LEAST && !studied) return;
+      if (state.plies < LEAST && !studied) {
+        // Another tab may play on with it; what cannot be loaded now is told of when there is something to keep.
+        if (state.plies) void whenIdle(() => void load().catch(() => {}));
+        return;
+      }
       if (kept.id === id && kept.text === text && kept.seats === seats.join()) return;
       if (kept.id !== id) played.set(nowPlayed(played.get(), idOf(text)));
       kept = { id, text, seats: seats.join() };
-      const { title, date, players } = app.game.details(), { outcome } = state, over = outcome !== null && !state.scoring;
+      const { title, date, players, result: told } = app.game.details(), { outcome } = state, over = outcome !== null && !state.scoring;
       const summary = {
-        id, game: idOf(text), name: header.name, title, date, players, seats: [...seats], studied, over, plies: state.plies,
-        result: over ? outcome.text : `Move ${state.ply}`,
+        id, game: idOf(text), name: header.name, title, date, players, seats: [...seats], studied, over: over || told !== "", plies: state.plies,
+        result: over ? outcome.text : told || `Move ${state.ply}`,
       };
       load().then((library) => library.keep(summary, text)).catch((error) => play.say(`The library could not be loaded: ${sentenceOf(error)} The game goes on.`));
     },

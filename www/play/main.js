@@ -126,7 +126,7 @@ async function main() {
   const area = byId("area");
   const scene = createScene([byId("tiles", HTMLCanvasElement), byId("stones", HTMLCanvasElement), byId("top", HTMLCanvasElement)],
     (error) => play.say(`What is inside could not be loaded: ${sentenceOf(error)} Try again.`));
-  const panel = createPanel(store, play, { toggle, offers: OFFERS, hints, isFirstVisit });
+  const panel = createPanel(store, play, { toggle, offers: OFFERS, hints, voice, isFirstVisit });
   const moveList = createMoveList(byId("moves"), play), studying = createStudying(store, play, saving.flush);
   const choosing = createChoosing(store, play, { offers: OFFERS, lately: keeping.played, storage: local, toggleHints });
   const home = byId("home", HTMLButtonElement);

@@ -6,7 +6,7 @@ import { stonePicture } from "../draw/stone-picture.js";
 import { STRUCTURES } from "../engine/structures.js";
 import { parseDocument } from "../rules/document.js";
 import { phaseTexts } from "../rules/text.js";
-import { byId, make, setText } from "../shell/dom.js";
+import { byId, make, setEnabled, setText } from "../shell/dom.js";
 import { makeButton, makeSelect } from "../shell/makers.js";
 import { isBotAtWork, isPersonToMove } from "../table/moves-here.js";
 import { createAfter } from "./after.js";
@@ -27,6 +27,7 @@ const FIRST_LEVEL = "level-2";
  * @param {(inside: Inside) => void} on.toggle
  * @param {import("../table/offer.js").Offer[]} on.offers
  * @param {ReturnType<typeof import("./hints.js").createHints>} on.hints
+ * @param {(sentence: string) => void} on.voice says a sentence without showing it
  * @param {boolean} on.isFirstVisit whether a bot is to be offered before all else
  * @returns {(app: App) => void} draws the rail
  */
@@ -74,9 +75,15 @@ export function createPanel({ state, update }, play, on) {
   el.stop.onclick = () => play.pauseBots();
   el.versus.onclick = () => {
     const bot = offerFor(state);
-    if (bot) play.setSeat(state.header.players, bot.id);
+    if (!bot) return;
+    play.setSeat(state.header.players, bot.id);
+    focusBoard();
+    on.voice(`${bot.label} plays against you. ${state.state.toMove?.text ?? ""}`);
   };
   for (const { button, inside } of switches) button.onclick = () => on.toggle(inside);
+
+  /** Where the focus goes when the button that had it is no longer there. */
+  const focusBoard = () => byId("board").focus({ preventScroll: true });
 
   /** @param {App} app @returns {import("../bots/list.js").Rules} */
   function rulesOf({ game, header, written }) {
@@ -218,16 +225,17 @@ export function createPanel({ state, update }, play, on) {
     drawStakes(app);
     drawAfter(app);
     const person = isPersonToMove(app);
-    el.undo.disabled = el.first.disabled = position.ply === 0;
-    el.redo.disabled = el.end.disabled = position.ply === position.plies;
+    for (const button of [el.undo, el.first]) setEnabled(button, position.ply > 0);
+    for (const button of [el.redo, el.end]) setEnabled(button, position.ply < position.plies);
     el.pass.hidden = !header.has.pass && !position.pass;
     setText(el.pass, position.inTurn ? "End turn" : "Pass");
     el.swap.hidden = !header.has.swap;
     // At the end there is something else to do in the same place, where it has its room throughout.
+    if (over && el.resign === document.activeElement) focusBoard();
     el.resign.classList.toggle("gone", !header.has.resign || over);
-    el.pass.disabled = !position.pass || !person;
-    el.swap.disabled = !position.swap || !person;
-    el.resign.disabled = !position.resign || !person;
+    setEnabled(el.pass, position.pass && person);
+    setEnabled(el.swap, position.swap && person);
+    setEnabled(el.resign, position.resign && person);
     for (const { button, inside } of switches) {
       button.hidden = !hasSwitch(app, inside);
       button.setAttribute("aria-pressed", String(app.inside.has(inside)));

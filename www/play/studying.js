@@ -38,6 +38,8 @@ export function createStudying(store, play, flush) {
     })();
     loading.catch((error) => {
       loading = null;
+      wanted = null;
+      button.setAttribute("aria-pressed", "false");
       play.say(`The tree could not be loaded: ${sentenceOf(error)} Try again.`);
     });
   }

@@ -1,5 +1,7 @@
 //! What the worker for records answers: which games a text holds, and a game in the words of other programs.
 
+import { isRefusal } from "../engine/errors.js";
+
 /** @typedef {import("../engine/engine.js").Engine} Engine */
 /** @typedef {import("../pkg/engine/linkstone.js").RecordFault} Fault */
 /** @typedef {import("../pkg/engine/linkstone.js").FormatInfo} FormatInfo */
@@ -23,7 +25,8 @@
  */
 /**
  * @typedef {object} RecordQuestions
- * @property {{ask: null, news: never, answer: FormatInfo[]}} formats in the order in which they are offered
+ * @property {{ask: {text: string} | null, news: never, answer: FormatInfo[]}} formats
+ *   in the order in which they are offered: all, or those that can express a game
  * @property {{ask: {text: string, format?: string, game: string}, news: number, answer: Read}} read
  *   reads a text, of the game of this id where it does not say; told is how many games have been read
  * @property {{ask: {text: string, format: string}, news: never, answer: string}} write
@@ -62,7 +65,10 @@ export function createRecordAnswers(load) {
   let index = null;
 
   return {
-    formats: async () => (await load()).formats(),
+    async formats(of) {
+      const all = (await load()).formats();
+      return of ? withGame(of.text, (game) => all.filter(({ id }) => isWrittenIn(game, id))) : all;
+    },
     async read({ text, format, game }, { tell, rest }) {
       const engine = await load(), formats = format ? [format] : engine.recordFormats(text);
       /** @type {ReadGame[]} */
@@ -101,6 +107,16 @@ export function createRecordAnswers(load) {
       return withGame(text, (game) => ({ found: known.find(game.positionKey()), tried: known.tried(game) }));
     },
   };
+}
+
+/** Whether a format can express a game. @param {import("../pkg/engine/linkstone.js").Game} game @param {string} format */
+function isWrittenIn(game, format) {
+  try {
+    return game.export(format) !== "";
+  } catch (error) {
+    if (isRefusal(error)) return false;
+    throw error;
+  }
 }
 
 /**

@@ -46,6 +46,12 @@ export function dialogOf(id, closer = `${id}-close`) {
   return dialog;
 }
 
+/** Tells whether a button can be used. One that has the focus keeps it: disabled it would lose it. @param {HTMLButtonElement} button @param {boolean} is */
+export function setEnabled(button, is) {
+  button.disabled = !is && button !== document.activeElement;
+  button.setAttribute("aria-disabled", String(!is));
+}
+
 /** Sets text only where it differs: no needless work for the browser. @param {HTMLElement} element @param {string} text */
 export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;

@@ -29,7 +29,12 @@ import { refresh, sit } from "./table.js";
  */
 export function createPlay(store, on) {
   const { state: app, update } = store, { timing } = on;
-  const turns = createTurns(store, { move: (move) => void (timing.mayMove() && change((game) => game.play(move))), say, timing });
+  const turns = createTurns(store, {
+    move(move) {
+      if (timing.mayMove() && change((game) => game.play(move)) && move === "swap") tellSwap();
+    },
+    say, timing,
+  });
   const repair = createRepair(store, { ...on, stop: turns.stop, say });
   const { stop, go } = turns;
 
@@ -72,6 +77,13 @@ export function createPlay(store, on) {
     on.say(`${last ? `${app.header.colours[last.colour]?.name ?? ""} ${last.text}. ` : ""}${said}`);
     on.changed(app);
     go();
+  }
+
+  /** A bot has swapped: whoever plays against it might not see that all has changed. */
+  function tellSwap() {
+    const { state, header, seats } = app, person = seats.indexOf("human");
+    const yours = state.seats[person]?.colours.map((colour) => header.colours[colour].name).join(" and ");
+    if (yours) say(`The bot swapped. You play ${yours}: your move.`);
   }
 
   /** @param {string} sentence why */
@@ -132,6 +144,7 @@ export function createPlay(store, on) {
         update((a) => {
           act(a.game);
           a.noted++;
+          a.message = "";
         });
       } catch (error) {
         trouble(error);

@@ -149,6 +149,7 @@ const EVERYWHERE: Words = &[
     ("bad-record.key", "{key}: expected {expected}"),
     ("bad-record.json", "not JSON at line {line}, column {column}"),
     ("record-without-game", "the record does not say which game it is of"),
+    ("record-of-other-game", "the record is of a game that is not played here"),
     ("unknown-record", "this is no record of a game in a format that can be read"),
     ("unreadable-format", "the format {format} can be written, but not read"),
     (

@@ -94,6 +94,26 @@ test("a hint marks one move and says it", async (t) => {
   assert.equal(await painted(page), 0, "it was a hint for that position alone");
 });
 
+test("an analysis takes the place of a hint, and its lines are shown over one", async (t) => {
+  const page = await open(t, "hex?size=6&swap=none&moves=c3.d4");
+  const hinted = async () => {
+    await page.keyboard.press("i");
+    await page.waitForFunction(() => /^Hint: /.test(document.getElementById("status")?.textContent ?? ""));
+    await settle(page);
+    return painted(page);
+  };
+  const hint = await hinted();
+  await page.click("#analyse");
+  await found(page);
+  await settle(page);
+  assert.ok(await painted(page) > 2 * hint, "the map has many marks, a hint has one");
+  const again = await hinted();
+  await found(page);
+  await page.locator(".lines button").first().hover();
+  await settle(page);
+  assert.ok(await painted(page) > again, "a line has several moves");
+});
+
 test("a review marks mistakes in the list of moves, and the graph leads to positions", async (t) => {
   // Red could win at once with the third move and does not.
   const page = await open(t, "hex?size=3&swap=none&moves=b2.a1.c3.b1.b3");

@@ -54,6 +54,18 @@ test("a person against a bot: it answers, and undo goes back to the person's dec
   assert.equal((await look(page)).plies, 4, "the bot does not play over what was taken back");
 });
 
+test("a bot that swaps says so, and which colour is left", async (t) => {
+  const page = await open(t);
+  // The centre wins, which the bot proves.
+  await begin(page, "hex", { size: 3, seats: ["human", "level-4"] });
+  await click(page, "b2");
+  await waitForPly(page, 2);
+  await settle(page);
+  assert.equal(await status(page), "The bot swapped. You play Blue: your move.");
+  assert.match(await page.locator("#announce").innerText(), /swapped/);
+  assert.equal((await look(page)).moves[1], "swap");
+});
+
 test("a bot that goes first moves by itself, and again after a reload", async (t) => {
   const page = await open(t);
   await begin(page, "hex", { size: 5, seats: ["random", "human"] });

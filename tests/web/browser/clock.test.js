@@ -80,6 +80,19 @@ test("a game without clocks shows none, and loads nothing for them", async (t) =
   assert.equal(await page.locator(".clock, #pause, .veil").count(), 0);
 });
 
+test("a record that tells its result is looked at without its clocks running", async (t) => {
+  const page = await openTimed(t);
+  await page.click("#paste");
+  await page.fill("#paste-text", "(;GM[1]FF[4]SZ[9]TM[5]OT[3x1 byo-yomi]RE[B+3.50];B[ee]BL[4];W[gc]WL[4];B[cd]BL[3])");
+  await page.click("#paste-play");
+  await waitForPly(page, 3);
+  await passes(page, 5 * MINUTE);
+  assert.equal(await page.locator(".veil").count(), 0, "the board is not covered");
+  await playCells(page, "c3");
+  await passes(page, 5 * MINUTE);
+  assert.deepEqual((await look(page)).moves, ["e5", "g7", "c6", "c3"], "no flag falls");
+});
+
 test("the clock of the player to move runs from the first move on, and undo gives time back", async (t) => {
   const page = await openTimed(t);
   await beginTimed(page, "hex", HEX, "fischer 15m+10s");

@@ -113,6 +113,31 @@ test("Lines of Action by keyboard: lift, leave, lift again, put down", async (t)
   assert.match(await status(page), /^Black wins/);
 });
 
+test("a button that can't be used any more keeps the focus, or the board has it", async (t) => {
+  const page = await open(t, "hex?size=3&moves=b2");
+  const focused = () => page.evaluate(() => document.activeElement?.id);
+  const press = async (/** @type {string} */ id) => {
+    await page.locator(id).focus();
+    await page.keyboard.press("Enter");
+    await settle(page);
+    return focused();
+  };
+  assert.equal(await press("#undo"), "undo");
+  assert.equal(await page.locator("#undo").getAttribute("aria-disabled"), "true");
+  assert.equal(await press("#redo"), "redo");
+  assert.equal((await look(page)).ply, 1, "nothing more is redone");
+  assert.equal(await press("#swap"), "swap");
+  await page.keyboard.press("Enter");
+  assert.match(await status(page), /may not swap/);
+  assert.equal(await press("#resign"), "board");
+  const fresh = await open(t, "hex?size=3");
+  await fresh.locator("#versus").focus();
+  await fresh.keyboard.press("Enter");
+  await settle(fresh);
+  assert.equal(await fresh.evaluate(() => document.activeElement?.id), "board");
+  assert.match(await fresh.locator("#announce").innerText(), /^Level \d+ plays against you\. Red to move/);
+});
+
 test("a bot's thinking is stopped by Escape", async (t) => {
   const page = await open(t, "go?size=19&moves=k10");
   await page.selectOption("#seat-2", "monte-carlo");

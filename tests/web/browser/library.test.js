@@ -118,6 +118,20 @@ test("two tabs with two games keep both, and the same game is followed", async (
   assert.deepEqual((await look(first)).moves, ["c3", "b2", "d4", "a1", "e5"]);
 });
 
+test("a game of one move is followed in another tab too", async (t) => {
+  const first = await open(t, "y?size=5&moves=c3"), second = await first.context().newPage();
+  await second.goto(siteUrl());
+  await ready(second);
+  assert.deepEqual((await look(second)).moves, ["c3"]);
+  // What it takes is loaded when the page is at rest.
+  await second.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /library\/open/.test(name)));
+  await playCells(first, "b2");
+  await second.waitForFunction(() => document.getElementById("moves")?.textContent?.includes("b2"));
+  await playCells(second, "d2");
+  await first.waitForFunction(() => document.getElementById("moves")?.textContent?.includes("d2"));
+  assert.deepEqual((await look(first)).moves, ["c3", "b2", "d2"]);
+});
+
 test("a full storage is said, the game goes on, and it is written once there is room", async (t) => {
   const page = await open(t, "hex?size=5&swap=none");
   await page.evaluate(() => {

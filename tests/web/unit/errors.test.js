@@ -23,6 +23,15 @@ test("an engine that always crashes is not restarted forever", () => {
 test("an error is shown as a sentence", () => {
   assert.equal(sentenceOf(new Error("a stone stands there; choose an empty cell")), "A stone stands there; choose an empty cell.");
   assert.equal(sentenceOf("Really?"), "Really?");
+  assert.equal(sentenceOf(new Error("board.sizes[0]: found 3")), "board.sizes[0]: found 3.", "a place in a document is spelt as it is there");
+  assert.equal(sentenceOf(new Error("line 2: found 3")), "Line 2: found 3.");
+});
+
+test("a file that did not come is told in the same words in all browsers", () => {
+  for (const words of ["Failed to fetch dynamically imported module: http://host/a.js", "error loading dynamically imported module: http://host/a.js", "Importing a module script failed.", "Failed to fetch", "NetworkError when attempting to fetch resource.", "Load failed"]) {
+    assert.equal(sentenceOf(new TypeError(words)), "The connection failed.");
+  }
+  assert.equal(sentenceOf(new TypeError("it is not a function")), "It is not a function.");
 });
 
 test("only an error with a textual code is not a crash", () => {

@@ -23,6 +23,8 @@ function scene(t, { played = [], recent = [], failures = 0 } = {}) {
   /** What this tab hears of others. @type {{onmessage: ((message: {data: unknown}) => void) | null}} */
   let tab = { onmessage: null };
   const browser = globalThis.BroadcastChannel;
+  // Node 20 has none.
+  if (!("navigator" in globalThis)) Object.assign(globalThis, { navigator: {} });
   Object.assign(globalThis, { BroadcastChannel: class {
     onmessage = null;
     constructor() {
@@ -38,7 +40,7 @@ function scene(t, { played = [], recent = [], failures = 0 } = {}) {
   /** @type {unknown[][]} */
   const followed = [];
   const on = { seed: 7 };
-  const details = { title: "A title", date: "2026-11-26", players: ["Ann", "Bob"] };
+  const details = { title: "A title", date: "2026-11-26", players: ["Ann", "Bob"], result: "" };
   const app = {
     written: "", seats: ["human", "level-1"], header: { name: "Hex" }, game: { details: () => details },
     state: { ply: 2, plies: 2, outcome: /** @type {{text: string} | null} */ (null), scoring: false }, api: { randomSeed: () => 99 },
@@ -102,6 +104,11 @@ test("how a game ended is its result, and while points are counted it goes on", 
     results.push([summary.over, summary.result]);
   }
   assert.deepEqual(results, [[false, "Move 2"], [false, "Move 3"], [true, "Red wins"]]);
+  app.game.details().result = "B+3.5";
+  assert.equal((await keep(`${LINE}.d1`))[0].summary.result, "Red wins");
+  app.state.outcome = null;
+  const [{ summary }] = await keep(`${LINE}.d2`);
+  assert.deepEqual([summary.over, summary.result], [true, "B+3.5"], "a record tells that it is over");
 });
 
 test("one move makes no game, unless something was noted about it", async (t) => {

@@ -197,7 +197,7 @@ test("of two games that are written in two attempts none is lost", async (t) => 
 
 test("why games cannot be kept is said in words", async () => {
   for (const [error, why] of /** @type {[unknown, string][]} */ ([
-    [new DOMException("x", "QuotaExceededError"), "its storage is full."],
+    [new DOMException("x", "QuotaExceededError"), "the browser's storage is full."],
     [new DOMException("x", "BlockedError"), "another tab of this page is out of date; close it or reload it."],
     [new DOMException("x", "VersionError"), "a newer version of this page has been here; reload the page."],
     [new DOMException("x", "SecurityError"), "it allows this page no storage."], [new DOMException("x", "InvalidStateError"), "it allows this page no storage."],

@@ -152,7 +152,7 @@ export function createPaste(app, play, games) {
   function several(all) {
     const right = all.filter(({ text }) => text), faulty = all.filter(({ faults }) => faults.length).length;
     const rows = right.slice(0, MOST_GAMES).map((game, i) => make("li", {},
-      makeButton({ class: "link" }, () => open(game.text), `${i + 1}. ${game.name}, ${game.plies} moves${game.faults.length ? `; ${inWords(game)}` : ""}`)));
+      makeButton({ class: "link" }, () => open(game.text), `${i + 1}. ${game.name}, ${game.plies} ${game.plies === 1 ? "move" : "moves"}${game.faults.length ? `; ${inWords(game)}` : ""}`)));
     const list = make("ol", { class: "games-read", tabindex: "-1", "aria-label": "Games" }, ...rows);
     const rest = right.length > MOST_GAMES ? ` The first ${MOST_GAMES} are listed.` : "";
     const keep = makeButton({}, () => void keepAll(right), "Keep all in Your games");

@@ -54,10 +54,10 @@ export function createRecordRows({ whole, name, say, attempt, share }) {
     /** @param {boolean} branches whether the game has more than a line */
     async refresh(branches) {
       tree.hidden = !branches;
-      if (formats.length) return;
-      formats = (await answerOf(recordClient.ask("formats", null))).filter(({ writable }) => writable);
+      formats = await answerOf(recordClient.ask("formats", { text: whole() }));
+      const chosen = choice.value || USUAL;
       choice.replaceChildren(...makeOptions(formats.map(({ id, label }) => ({ value: id, label }))));
-      choice.value = USUAL;
+      if (formats.some(({ id }) => id === chosen)) choice.value = chosen;
     },
   };
 }

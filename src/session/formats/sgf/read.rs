@@ -2,6 +2,7 @@
 //! these.
 
 use std::collections::HashMap;
+use std::ops::RangeInclusive;
 
 use super::super::hexworld::swap_option;
 use super::super::{Place, Reading, RecordError, SessionError, built_in, new_session};
@@ -21,9 +22,13 @@ use crate::session::{BadMove, MAX_NODES, NodeId, Session};
 /// The game number (`GM`) of records that give none: Go.
 const DEFAULT_GAME: &str = "1";
 
+/// The numbers that the format has given to games, from Go to Kropki.
+const GIVEN_NUMBERS: RangeInclusive<u32> = 1..=40;
+
 /// Reads a record. The game is the one named in `RU` in the way [`write`](super::write::write) does, else
-/// the one that `GM` stands for, else the one given. What follows a move that cannot be played is
-/// left out, but not the other variations.
+/// the one that `GM` stands for, else the one given, unless the record is of another one: its
+/// number is that of a game that is not played here, or it has none, and moves as in Go. What
+/// follows a move that cannot be played is left out, but not the other variations.
 pub(super) fn read(text: &str, game: Option<&str>) -> Result<Reading, SessionError> {
     let Parsed { nodes, fault, .. } = parse(text);
     let Some((_, root)) = nodes.first() else {
@@ -34,10 +39,12 @@ pub(super) fn read(text: &str, game: Option<&str>) -> Result<Reading, SessionErr
     let dialect = Dialect::of(root);
     let moves = nodes.iter().flat_map(|(_, node)| node).filter(|property| is_move(property));
     let words = moves.filter_map(|property| property.values.first()).map(|value| value.text.trim());
-    let (info, mut settings) = game_of(root, game, || match dialect {
-        Dialect::LittleGolem => number_by_cells(words.clone()),
-        Dialect::Standard | Dialect::OldHexGui => DEFAULT_GAME,
-    })?;
+    let unnumbered = match dialect {
+        Dialect::LittleGolem => Unnumbered::Given { or: number_by_cells(words.clone()) },
+        Dialect::Standard | Dialect::OldHexGui if are_points(words.clone()) => Unnumbered::Points,
+        Dialect::Standard | Dialect::OldHexGui => Unnumbered::Given { or: DEFAULT_GAME },
+    };
+    let (info, mut settings) = game_of(root, game, unnumbered)?;
     if let Some(size) = value(root, "SZ") {
         settings.size = Some(read_size(text, size)?);
     }
@@ -262,11 +269,26 @@ fn value<'a>(root: &'a Node, name: &str) -> Option<&'a Value> {
     root.iter().find(|property| property.name == name)?.values.first()
 }
 
+/// Which game a record may be of that has no number.
+enum Unnumbered {
+    /// The one given; if none is, that of a number.
+    Given { or: &'static str },
+    /// The one given if its cells are pairs of letters, as those of the record are; else Go.
+    Points,
+}
+
+/// Whether moves are pairs of letters, as in Go, or passes; not if there are none.
+fn are_points<'a>(words: impl Iterator<Item = &'a str>) -> bool {
+    let mut words = words.filter(|word| !word.is_empty()).peekable();
+    let is_point = |word: &str| word.len() == 2 && word.bytes().all(|b| b.is_ascii_alphabetic());
+    words.peek().is_some() && words.all(is_point)
+}
+
 /// The game and its settings apart from the size.
 fn game_of(
     root: &Node,
     game: Option<&str>,
-    default: impl FnOnce() -> &'static str,
+    unnumbered: Unnumbered,
 ) -> Result<(Info, Settings), SessionError> {
     let named = value(root, "RU").and_then(|rules| {
         let (id, settings) = read_choices(rules.text.trim())?;
@@ -279,9 +301,24 @@ fn game_of(
         built_in(|info| info.record_ids.sgf.iter().any(|known| known.eq_ignore_ascii_case(number)))
     };
     let given = || built_in(|info| game == Some(&info.id));
-    let found = match value(root, "GM") {
-        Some(number) => by_number(number.text.trim()).or_else(given),
-        None => given().or_else(|| by_number(default())),
+    let has_points = |info: &Info| {
+        new_session(&info.id, &Settings::default()).is_ok_and(|it| uses_letters(it.plan()))
+    };
+    let found = match (value(root, "GM"), unnumbered) {
+        (Some(number), _) => {
+            let number = number.text.trim();
+            let is_other = number.parse().is_ok_and(|number| GIVEN_NUMBERS.contains(&number));
+            match by_number(number) {
+                None if is_other => {
+                    return Err(RecordError::new(Message::new("record-of-other-game")).into());
+                }
+                found => found.or_else(given),
+            }
+        }
+        (None, Unnumbered::Given { or }) => given().or_else(|| by_number(or)),
+        (None, Unnumbered::Points) => {
+            given().filter(has_points).or_else(|| by_number(DEFAULT_GAME))
+        }
     };
     let found = found.ok_or_else(|| RecordError::new(Message::new("record-without-game")))?;
     Ok((found, Settings::default()))
