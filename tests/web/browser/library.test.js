@@ -123,7 +123,7 @@ test("a game of one move is followed in another tab too", async (t) => {
   await second.goto(siteUrl());
   await ready(second);
   assert.deepEqual((await look(second)).moves, ["c3"]);
-  // What it takes is loaded when the page is at rest.
+  // Until then it hears of nothing.
   await second.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /library\/open/.test(name)));
   await playCells(first, "b2");
   await second.waitForFunction(() => document.getElementById("moves")?.textContent?.includes("b2"));

@@ -23,8 +23,6 @@ function scene(t, { played = [], recent = [], failures = 0 } = {}) {
   /** What this tab hears of others. @type {{onmessage: ((message: {data: unknown}) => void) | null}} */
   let tab = { onmessage: null };
   const browser = globalThis.BroadcastChannel;
-  // Node 20 has none.
-  if (!("navigator" in globalThis)) Object.assign(globalThis, { navigator: {} });
   Object.assign(globalThis, { BroadcastChannel: class {
     onmessage = null;
     constructor() {
