@@ -231,6 +231,7 @@ export function createAnalysis({ state: app, update }, play, { voice, thinker, c
     },
     /** Thinks for a moment, then marks one move and says it. */
     async hint() {
+      if (app.state.toMove === null) return play.say("The game is over: there is no move to look for.");
       if (hinting || !mayLook()) return;
       const { position } = app;
       hinting = true;

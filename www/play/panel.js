@@ -3,7 +3,6 @@
 import { hasSwitch, look } from "../board/look.js";
 import { createBotList, MORE } from "../bots/list.js";
 import { stonePicture } from "../draw/stone-picture.js";
-import { STRUCTURES } from "../engine/structures.js";
 import { parseDocument } from "../rules/document.js";
 import { phaseTexts } from "../rules/text.js";
 import { byId, make, setEnabled, setText } from "../shell/dom.js";
@@ -196,6 +195,20 @@ export function createPanel({ state, update }, play, on) {
     [...el.paints.children].forEach((button, colour) => button.setAttribute("aria-pressed", String(colour === paint)));
   }
 
+  /** Names the structure of the forest that is drawn, and says what it does where that can be loaded. @param {string} name "" where none is */
+  async function nameStructure(name) {
+    setText(el.structure, name);
+    el.structure.title = "";
+    if (!name) return;
+    try {
+      // Named like this it has a file of its own in the built site too: few ever look at it.
+      const { STRUCTURES } = /** @type {typeof import("../engine/structures.js")} */ (await import(new URL("../engine/structures.js", import.meta.url).href));
+      if (el.structure.textContent === name) el.structure.title = STRUCTURES[name] ?? "";
+    } catch {
+      // The name alone stands there.
+    }
+  }
+
   /** In a game of several parts: what this part is about. There is room for the longest throughout. @param {App} app */
   function drawPhase(app) {
     if (phasesOf !== app.header) {
@@ -241,7 +254,6 @@ export function createPanel({ state, update }, play, on) {
       button.setAttribute("aria-pressed", String(app.inside.has(inside)));
     }
     const name = app.inside.has("forest") ? String(look(app, "structure")) : "";
-    setText(el.structure, name);
-    el.structure.title = STRUCTURES[name] ?? "";
+    if (el.structure.textContent !== name) void nameStructure(name);
   };
 }

@@ -94,7 +94,8 @@ export function bindKeys(board, store, play, { say, help, hints, analyse, sugges
     const target = event.target;
     if (target instanceof Element && target.closest("input, select, textarea, dialog")) return;
     const action = actions[event.key];
-    if (!action) return;
+    // An open menu is closed by the browser, with Escape.
+    if (!action || document.querySelector(":popover-open")) return;
     event.preventDefault();
     action();
   }, { signal });

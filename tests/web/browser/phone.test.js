@@ -148,6 +148,17 @@ test("the sheet with moves and switches folds over the board", async (t) => {
   await assertInSight(page);
 });
 
+test("Escape closes an open menu, and the next tap plays", async (t) => {
+  const page = await open(t, "hex?size=5", PHONE);
+  await page.tap("#menu-open");
+  await page.keyboard.press("u");
+  assert.ok(await page.isVisible("#menu"), "keys of the game wait");
+  await page.keyboard.press("Escape");
+  await page.waitForSelector("#menu", { state: "hidden" });
+  await playCells(page, "c3", tap);
+  assert.deepEqual((await look(page)).moves, ["c3"]);
+});
+
 test("a tap beside an open menu closes it and plays nothing", async (t) => {
   const page = await open(t, "hex?size=7", PHONE);
   await page.tap("#menu-open");
