@@ -204,8 +204,10 @@ test("why games cannot be kept is said in words", async () => {
     [new DOMException("The disk. It broke.", "UnknownError"), "The disk. It broke."], [new Error("It broke"), "It broke."], [new Error(""), "it gave no reason."],
     ["x", "it gave no reason."], [{ message: "x", name: "VersionError" }, "it gave no reason."],
   ])) {
-    const { list, said } = library({ open: () => Promise.reject(error) });
+    const { list, said, lasts } = library({ open: () => Promise.reject(error) });
+    assert.equal(lasts(), true, "nobody knows better yet");
     assert.deepEqual(await list(), []);
+    assert.equal(lasts(), false);
     assert.deepEqual(said, [`Games cannot be kept in this browser: ${why} They last as long as this page. Export them, or save single games under Share.`]);
   }
 });
