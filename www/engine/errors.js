@@ -8,11 +8,14 @@ const CALM = 20000;
 /** Whether the engine said no, in words meant for people. @param {unknown} error @returns {error is Error & {code: string}} */
 export const isRefusal = (error) => error instanceof Error && "code" in error && typeof error.code === "string";
 
-/** What browsers say when a file did not come: each its own, with addresses that tell a visitor nothing. */
-const NO_FILE = /module|fetch|NetworkError|Load failed/;
+/** What browsers say where a file does not arrive, with addresses that tell a visitor nothing. */
+const NOT_ARRIVED = /^(failed to fetch|error loading|networkerror|importing a module|load failed)/i;
+
+/** Whether a file did not arrive. @param {unknown} error */
+export const isNotArrived = (error) => error instanceof TypeError && NOT_ARRIVED.test(error.message);
 
 /** What an error says. @param {unknown} error */
-export const messageOf = (error) => (error instanceof TypeError && NO_FILE.test(error.message) ? "the connection failed" : error instanceof Error ? error.message : String(error));
+export const messageOf = (error) => (isNotArrived(error) ? "the connection failed" : error instanceof Error ? error.message : String(error));
 
 /** A place in a document that an error begins with, such as "board.sizes[0]: ": it is spelt as it stands there. */
 const PLACE = /^[\w.[\]-]+: /;

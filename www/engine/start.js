@@ -3,10 +3,7 @@
 import { byId, setText } from "../shell/dom.js";
 import { drawIcons } from "../shell/icons.js";
 import { markReady } from "../shell/idle.js";
-import { messageOf, sentenceOf } from "./errors.js";
-
-/** What browsers say where a file does not arrive. */
-const NOT_ARRIVED = /^(failed to fetch|error loading|networkerror|importing a module|load failed)/i;
+import { isNotArrived, sentenceOf } from "./errors.js";
 
 /** A page in the background paints nothing; this long it is waited for, ms. */
 const LONGEST_FRAME = 100;
@@ -37,7 +34,7 @@ function problemOf(error) {
   if (typeof WebAssembly === "undefined") {
     return "Linkstone needs WebAssembly, which this browser does not have or has turned off, as some strict security settings do. Allow it for this site, or use another browser.";
   }
-  if (NOT_ARRIVED.test(messageOf(error))) {
+  if (isNotArrived(error)) {
     return "Part of the page could not be loaded. Check your connection, then reload the page.";
   }
   return `Linkstone could not start: ${sentenceOf(error)} Reloading the page may help.`;

@@ -2,6 +2,7 @@
 
 import { sentenceOf } from "../engine/errors.js";
 import { idOf, isStudied } from "../engine/text.js";
+import { whenReady } from "../shell/idle.js";
 import { keptOf, nowPlayed } from "./recent.js";
 
 /** @typedef {import("../table/types.js").App} App */
@@ -73,7 +74,7 @@ export function createKeeping(app, play, { played, recent }) {
       const { state, header, seats } = app, id = play.seed(), studied = isStudied(text);
       if (state.plies < LEAST && !studied) {
         // Another tab may play on with it; what cannot be loaded now is told of when there is something to keep.
-        if (state.plies) load().catch(() => {});
+        if (state.plies) void whenReady(() => void load().catch(() => {}));
         return;
       }
       if (kept.id === id && kept.text === text && kept.seats === seats.join()) return;

@@ -17,6 +17,9 @@ export function markReady() {
   tellReady();
 }
 
+/** Does what the first board does not wait for, once the page can be used. @param {() => void} work */
+export const whenReady = (work) => ready.then(work);
+
 /** Whether the visitor asks sites to send no more than they must. */
 const savesData = () => /** @type {{connection?: {saveData?: boolean}}} */ (navigator).connection?.saveData === true;
 

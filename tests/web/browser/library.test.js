@@ -124,7 +124,7 @@ test("a game of one move is followed in another tab too", async (t) => {
   await ready(second);
   assert.deepEqual((await look(second)).moves, ["c3"]);
   // Until then it hears of nothing.
-  await second.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /library\/open/.test(name)));
+  await second.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /library.open/.test(name)));
   await playCells(first, "b2");
   await second.waitForFunction(() => document.getElementById("moves")?.textContent?.includes("b2"));
   await playCells(second, "d2");

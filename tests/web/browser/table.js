@@ -207,7 +207,7 @@ function pressUntilDisabled(page, selector) {
       await new Promise((drawn) => {
         requestAnimationFrame(() => requestAnimationFrame(drawn));
       });
-      if (button.disabled) break;
+      if (button.getAttribute("aria-disabled") === "true") break;
       button.click();
       const { ply, stones } = linkstone.game.state();
       shots.push({ ply, stones: Array.from(stones) });
