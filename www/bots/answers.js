@@ -61,6 +61,7 @@ const AHEAD = 5;
  * @property {{ask: {position: Position, kind: string, seed: number, memory?: number, resign?: number, limit?: number, tables: string}, news: Thought, answer: string}} think
  *   the answer is the move of a kind of bot; refused with LOST_STEP where only the whole game will do;
  *   it resigns where it expects less than the share `resign` of a win; `tables` is the address of the folder of what was learned
+ * @property {{ask: null, news: never, answer: null}} hurry the thought of a bot that goes on: it ends with the best move so far
  * @property {{ask: {position: Position, effort: Effort, detail: Detail, tables: string}, news: Found, answer: Found}} analyse
  *   what is found about a position, told again and again; refused like `think`
  * @property {{ask: {text: string, plies: number, effort: Effort, detail: Detail, tables: string}, news: {ply: number, found: Found}, answer: null}} review
@@ -77,6 +78,9 @@ const AHEAD = 5;
 export function createAnswers(load, read) {
   /** The game that was asked about last, the bots that have thought about it, by kind, and what has been found about it, by an analysis and by bots that go by time. @type {{game: Game, bots: Map<string, Bot>, analysis: Analysis | null, timed: Analysis | null} | null} */
   let kept = null;
+
+  /** Whether the thought of a bot that goes on is to end with the best move so far. */
+  let hurried = false;
 
   /** What was learned, by address. @type {Map<string, string>} */
   const learned = new Map();
@@ -157,6 +161,7 @@ export function createAnswers(load, read) {
 
   return {
     async think({ position, kind, seed, memory = MEMORY, resign = 0, limit = Infinity, tables }, task) {
+      hurried = false;
       const engine = await load();
       // Also for an answer that is no longer wanted: the next question goes on from here.
       const { at, table } = await prepare(engine, position, tables);
@@ -164,7 +169,7 @@ export function createAnswers(load, read) {
       if (time) {
         const analysis = at.timed ??= taught(new engine.Analysis(memory, seed), table);
         analysis.look(at.game);
-        return thinkFor(analysis, Math.min(time, limit), resign, () => restOn(at, task), task.tell);
+        return thinkFor(analysis, Math.min(time, limit), () => hurried, resign, () => restOn(at, task), task.tell);
       }
       const bot = at.bots.get(kind) ?? taught(new engine.Bot(kind, seed), table);
       at.bots.set(kind, bot);
@@ -174,9 +179,13 @@ export function createAnswers(load, read) {
       for (;;) {
         await restOn(at, task);
         const { done, progress, playouts } = bot.step(STEP);
-        if (done) return bot.best();
+        if (done || (hurried && bot.best())) return bot.best();
         task.tell({ progress, playouts, ...bot.thought(AHEAD) });
       }
+    },
+    hurry() {
+      hurried = true;
+      return null;
     },
     async analyse({ position, effort, detail, tables }, task) {
       const engine = await load();
@@ -206,20 +215,21 @@ export function createAnswers(load, read) {
 }
 
 /**
- * Has an analysis find a move in so many ms, sooner where there is only one or the result is certain.
+ * Has an analysis find a move in so many ms, sooner where there is only one, the result is certain or it is hurried.
  * @param {Analysis} analysis
  * @param {number} time
+ * @param {() => boolean} isHurried
  * @param {number} resign share of a win below which it gives the game up
  * @param {() => Promise<void>} rest
  * @param {(thought: Thought) => void} tell
  */
-async function thinkFor(analysis, time, resign, rest, tell) {
+async function thinkFor(analysis, time, isHurried, resign, rest, tell) {
   const begun = performance.now();
   for (;;) {
     await rest();
     const goesOn = analysis.step(STEP), progress = (performance.now() - begun) / time;
     const { visits, moves: [best, second] } = analysis.found(2, 1, AHEAD);
-    if (!goesOn || !second || progress >= 1) return analysis.isHopeless(resign) ? "resign" : best?.line[0].move ?? "";
+    if (!goesOn || !second || progress >= 1 || isHurried()) return analysis.isHopeless(resign) ? "resign" : best?.line[0].move ?? "";
     tell({ progress, playouts: visits, value: best.value, line: best.line.map(({ move }) => move) });
   }
 }

@@ -13,6 +13,8 @@ import { aimOf, goalText } from "./goal.js";
 import { createStakes } from "./stakes.js";
 import { thoughtText } from "./thought.js";
 
+/** A bot that has thought for so long may be hurried, ms. */
+const LONG = 1000;
 /** The level that is offered first. */
 const FIRST_LEVEL = "level-2";
 
@@ -39,7 +41,7 @@ export function createPanel({ state, update }, play, on) {
     first: byId("first", HTMLButtonElement), end: byId("end", HTMLButtonElement),
     pass: byId("pass", HTMLButtonElement), swap: byId("swap", HTMLButtonElement), resign: byId("resign", HTMLButtonElement),
     fresh: byId("new", HTMLButtonElement), accept: byId("accept", HTMLButtonElement), resume: byId("resume", HTMLButtonElement),
-    proceed: byId("continue", HTMLButtonElement), stop: byId("stop", HTMLButtonElement), versus: byId("versus", HTMLButtonElement),
+    proceed: byId("continue", HTMLButtonElement), stop: byId("stop", HTMLButtonElement), hurry: byId("hurry", HTMLButtonElement), versus: byId("versus", HTMLButtonElement),
   };
   const switches = [...document.querySelectorAll("[data-inside]")].map((button) => ({
     button: /** @type {HTMLButtonElement} */ (button),
@@ -70,8 +72,12 @@ export function createPanel({ state, update }, play, on) {
   };
   el.accept.onclick = () => play.accept();
   el.resume.onclick = () => play.resume();
-  el.proceed.onclick = () => play.continueBots();
-  el.stop.onclick = () => play.pauseBots();
+  for (const [button, act] of /** @type {const} */ ([[el.proceed, play.continueBots], [el.stop, play.pauseBots], [el.hurry, play.hurryBot]])) {
+    button.onclick = () => {
+      act();
+      focusBoard();
+    };
+  }
   el.versus.onclick = () => {
     const bot = offerFor(state);
     if (!bot) return;
@@ -167,7 +173,8 @@ export function createPanel({ state, update }, play, on) {
     const fresh = mayAskBot(app);
     el.versus.hidden = !fresh;
     // Beside one another, so that the button stays where it is while numbers come and go.
-    el.stop.hidden = el.meter.hidden = !isBotAtWork(app);
+    el.stop.hidden = el.hurry.hidden = el.meter.hidden = !isBotAtWork(app);
+    el.hurry.classList.toggle("gone", !thinking || performance.now() - thinking.since < LONG);
     el.proceed.hidden = !waits;
     el.accept.hidden = el.resume.hidden = !position.scoring;
     el.meter.value = thinking?.progress ?? 0;

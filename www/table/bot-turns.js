@@ -30,8 +30,9 @@ export function createTurns({ state: app, update }, on) {
 
   /** Has the bot of a seat decide. @param {number} seat from 1 */
   async function think(seat) {
+    const since = performance.now();
     const show = (/** @type {Thought} */ news) => update((a) => {
-      a.thinking = { seat, ...news };
+      a.thinking = { seat, since, ...news };
     });
     show({ progress: 0, playouts: 0, value: null, line: [] });
     const { game, state: { ply } } = app;
@@ -75,6 +76,7 @@ export function createTurns({ state: app, update }, on) {
     /** Loads the bots ahead of their first turn, so that it needs no network. */
     load: () => bots.load(textOf(app)),
     stop,
+    hurry: bots.hurry,
     go,
     seed: () => seed,
     setSeed: (/** @type {number} */ value) => {

@@ -159,6 +159,8 @@ export function createPlay(store, on) {
     loadBots: turns.load,
     /** Stops the bots where they are. */
     pauseBots: turns.pause,
+    /** Has the bot that thinks play the best move it has found. */
+    hurryBot: turns.hurry,
     /** Begins a game. Throws what the engine refuses. @param {(api: App["api"]) => Game} make @param {string[]} seats @param {number} [newSeed] */
     begin(make, seats, newSeed) {
       const game = make(app.api);

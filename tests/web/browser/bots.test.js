@@ -102,8 +102,10 @@ test("the strong bot shows its progress, is stopped, and goes on", async (t) => 
   await page.click("#stop");
   await settle(page);
   assert.ok(await page.isHidden("#meter"));
+  assert.equal(await focused(page), "board", "the keys still play");
   assert.equal((await look(page)).ply, 1);
   await page.click("#continue");
+  assert.equal(await focused(page), "board");
   await page.waitForSelector("#meter", { state: "visible" });
   await page.click("#undo");
   assert.equal((await look(page)).ply, 0, "a thought is dropped when the move is taken back");
@@ -121,6 +123,23 @@ test("a bot that goes by time says what it expects, and moves when its time is u
   assert.ok(Date.now() - begun >= 2900, "it took its time");
 });
 
+test("a bot that takes long can be told to move now", async (t) => {
+  const page = await open(t, "hex?size=7&swap=none");
+  await page.selectOption("#seat-2", "seconds-30");
+  const begun = Date.now();
+  await click(page, "d4");
+  await page.waitForSelector("#hurry", { state: "visible" });
+  assert.ok(Date.now() - begun >= 1000, "it is offered once it takes long");
+  await page.click("#hurry");
+  await waitForPly(page, 2);
+  assert.ok(Date.now() - begun < 20_000, "it did not take its time");
+  assert.equal(await focused(page), "board", "the keys still play");
+  await page.waitForSelector("#hurry", { state: "hidden" });
+  await click(page, "a1");
+  await page.waitForSelector("#meter", { state: "visible" });
+  assert.ok(await page.isHidden("#hurry"), "the next move is given its time");
+});
+
 test("the strong bot wins in one", async (t) => {
   const page = await open(t, "hex?size=3&swap=none&moves=b2.a1.b1.b3");
   await page.selectOption("#seat-1", "monte-carlo");
@@ -128,6 +147,9 @@ test("the strong bot wins in one", async (t) => {
   assert.equal((await look(page)).winner, 1);
   await backAndForthAlone(page);
 });
+
+/** The id of what has the focus. @param {Page} page */
+const focused = (page) => page.evaluate(() => document.activeElement?.id);
 
 /** The seats go back to people, who may walk through the game ply by ply. @param {Page} page */
 async function backAndForthAlone(page) {

@@ -84,7 +84,7 @@ function scene(t, { moves = ["a", "b"], steps = 3, files = {}, table = "", solve
       now += ms;
       return { done: ++this.steps === steps, progress: this.steps / steps, playouts: 100 * this.steps };
     }
-    best = () => "best";
+    best = () => (this.steps ? "best" : "");
     thought = (/** @type {number} */ plies) => ({ value: 0.25, line: [`${plies} plies`] });
   }
   class Analysis extends Held {
@@ -225,6 +225,23 @@ test("a bot that goes by time takes that time, or as long as its clock lets it",
   assert.deepEqual(log.slice(3), ["look b"], "and goes on from what it has found");
   assert.equal(await think({ text: "" }, { kind: "seconds-1", memory: 7, resign: 0.6 }), "resign");
   assert.ok(log.includes("analysis 7 4"));
+});
+
+test("a bot that is hurried plays the best move so far, and takes its time again for the next one", async (t) => {
+  for (const [kind, best, whole] of /** @type {[string, string, number][]} */ ([["level-1", "best", 9], ["seconds-1", "a", Math.ceil(1000 / 45)]])) {
+    const { answers, think, task, told, time } = scene(t, { steps: kind === "level-1" ? 9 : Infinity });
+    let rests = 0;
+    const rest = async () => {
+      if (++rests === 3) await answers.hurry(null, task);
+    };
+    assert.equal(await answers.think({ position: { text: "" }, kind, seed: 4, tables: "" }, { ...task, rest }), best);
+    assert.deepEqual([rests, time(), told.length], [3, 3 * 45, 2]);
+    assert.equal(await think({ after: 0, moves: [], hash: "" }, { kind }), best);
+    assert.equal(time(), (3 + whole) * 45);
+    await answers.hurry(null, task);
+    assert.equal(await think({ after: 0, moves: [], hash: "" }, { kind }), best);
+    assert.equal(time(), (3 + 2 * whole) * 45, "nobody was thinking");
+  }
 });
 
 test("a bot that goes by time moves at once where it has one move or knows the result", async (t) => {
