@@ -610,7 +610,7 @@ fn a_result_that_the_moves_tell_is_no_detail() {
     let written = Session::from_record(&record(""), None, None).expect("a record");
     let written = written.export(Format::Sgf).expect("Hex has records");
     let told = property(&written, "RE").expect("the game is over").to_owned();
-    for (result, detail) in [(told.as_str(), ""), ("W+3", "W+3")] {
+    for (result, detail) in [(told.as_str(), ""), ("W+3", "W+3"), ("?", ""), ("Void", "Void")] {
         let game = Session::from_record(&record(result), None, None).expect("a record");
         assert_eq!(game.details().get(Detail::Result), detail, "{result}");
         assert_eq!(game.details().get(Detail::Event), "Cup");

@@ -231,9 +231,9 @@ export function createAnalysis({ state: app, update }, play, { voice, thinker, c
     },
     /** Thinks for a moment, then marks one move and says it. */
     async hint() {
-      if (app.state.toMove === null) return play.say("The game is over: there is no move to look for.");
+      if (app.state.toMove === null && !app.state.scoring) return play.say("The game is over: there is no move to look for.");
       if (hinting || !mayLook()) return;
-      const { position } = app;
+      const { position } = app, wasOn = on;
       hinting = true;
       at = -1;
       /** @type {Found | null} */
@@ -249,6 +249,8 @@ export function createAnalysis({ state: app, update }, play, { voice, thinker, c
         hinting = false;
         redraw();
       }
+      // Whoever turned to the analysis meanwhile looks at that.
+      if (on !== wasOn) return play.say("");
       const best = /** @type {Found | null} */ (last)?.moves[0];
       if (!best || position !== app.position || !mayLook()) return;
       hint = { position, marked: { kind: "move", move: best.line[0] } };

@@ -61,7 +61,7 @@ const AHEAD = 5;
  * @property {{ask: {position: Position, kind: string, seed: number, memory?: number, resign?: number, limit?: number, tables: string}, news: Thought, answer: string}} think
  *   the answer is the move of a kind of bot; refused with LOST_STEP where only the whole game will do;
  *   it resigns where it expects less than the share `resign` of a win; `tables` is the address of the folder of what was learned
- * @property {{ask: null, news: never, answer: null}} hurry the thought of a bot that goes on: it ends with the best move so far
+ * @property {{ask: null, news: never, answer: null}} hurry the thought of a bot that is under way: it ends with the best move so far
  * @property {{ask: {position: Position, effort: Effort, detail: Detail, tables: string}, news: Found, answer: Found}} analyse
  *   what is found about a position, told again and again; refused like `think`
  * @property {{ask: {text: string, plies: number, effort: Effort, detail: Detail, tables: string}, news: {ply: number, found: Found}, answer: null}} review
@@ -79,7 +79,7 @@ export function createAnswers(load, read) {
   /** The game that was asked about last, the bots that have thought about it, by kind, and what has been found about it, by an analysis and by bots that go by time. @type {{game: Game, bots: Map<string, Bot>, analysis: Analysis | null, timed: Analysis | null} | null} */
   let kept = null;
 
-  /** Whether the thought of a bot that goes on is to end with the best move so far. */
+  /** Whether the thought that is under way is to end with the best move so far. */
   let hurried = false;
 
   /** What was learned, by address. @type {Map<string, string>} */

@@ -63,7 +63,7 @@ export function createThinker(client = botClient) {
   return {
     isBusy: thoughts.isBusy,
     stop: thoughts.stop,
-    /** Has the thought that goes on end with the best move so far; where that can't be asked for, it ends as it would have. */
+    /** Has the thought that is under way end with the best move so far; where that can't be asked for, it ends as it would have. */
     hurry: () => void client.ask("hurry", null).answer.catch(() => {}),
     stopAnalysis: analyses.stop,
     /** Loads what thinking about a game needs ahead of it; where that fails, the first thought tries again. @param {string} text of the game */

@@ -56,7 +56,7 @@ export function createDesk({ state: app, update }, { play, say, warn, save }) {
   function tick() {
     clearTimeout(timer);
     const clocks = app.game.clocks(elapsed()), clock = clocks[seat() - 1];
-    faces.show(app, clocks, since === null ? 0 : seat());
+    faces.show(app, clocks, since === null ? 0 : seat(), isOver);
     if (since === null || !clock) return;
     if (clock.fallen) return fall();
     tell(clock.untilFall);
@@ -78,7 +78,7 @@ export function createDesk({ state: app, update }, { play, say, warn, save }) {
     spend();
     since = null;
     play.say(`${nameOf(app, seat())} has no time left. With more than two players the game goes on.`);
-    faces.show(app, app.game.clocks(0), 0);
+    faces.show(app, app.game.clocks(0), 0, isOver);
   }
 
   function pause() {
@@ -99,7 +99,7 @@ export function createDesk({ state: app, update }, { play, say, warn, save }) {
     });
     // Who looks back goes on by a move.
     if (app.state.ply < app.state.plies) return tick();
-    if (app.state.ply > 0) run();
+    if (app.state.ply > 0 && !isOver) run();
     play.continueBots();
   }
 
@@ -117,7 +117,7 @@ export function createDesk({ state: app, update }, { play, say, warn, save }) {
     },
     /** How long a bot that goes by time may think, ms. */
     limit() {
-      const clock = clockNow();
+      const clock = isOver ? undefined : clockNow();
       return clock ? Math.max(GLANCE, clock.share * 0.9 - MARGIN) : Infinity;
     },
     runs: () => since !== null,

@@ -45,8 +45,9 @@ export function createFaces(on) {
      * @param {App} app
      * @param {ClockInfo[]} clocks
      * @param {number} running seat whose clock runs, 0 for none
+     * @param {boolean} over whether none will run again
      */
-    show(app, clocks, running) {
+    show(app, clocks, running, over) {
       attach(app, clocks.length);
       clocks.forEach((clock, i) => {
         const face = faces[i];
@@ -59,7 +60,7 @@ export function createFaces(on) {
         face.classList.toggle("urgent", clock.untilFall <= URGENT);
         face.classList.toggle("fallen", clock.fallen);
       });
-      const live = clocks.length > 0 && app.state.toMove !== null;
+      const live = clocks.length > 0 && !over;
       pause.hidden = !live || app.halted;
       const covers = live && app.halted;
       if (veil.hidden === covers) {

@@ -11,8 +11,8 @@ export const isRefusal = (error) => error instanceof Error && "code" in error &&
 /** What browsers say where a file does not arrive, with addresses that tell a visitor nothing. */
 const NOT_ARRIVED = /^(failed to fetch|error loading|networkerror|importing a module|load failed)/i;
 
-/** Whether a file did not arrive. @param {unknown} error */
-export const isNotArrived = (error) => error instanceof TypeError && NOT_ARRIVED.test(error.message);
+/** Whether a file did not arrive, here or in a worker. @param {unknown} error @returns {error is Error} */
+export const isNotArrived = (error) => error instanceof Error && NOT_ARRIVED.test(error.message);
 
 /** What an error says. @param {unknown} error */
 export const messageOf = (error) => (isNotArrived(error) ? "the connection failed" : error instanceof Error ? error.message : String(error));

@@ -76,8 +76,8 @@ export function createLibraryView(app, library, on) {
     rows.style.height = `calc(var(--row) * ${games.length})`;
     const kept = all.filter(({ deleted }) => !deleted).length;
     const found = games.length ? `${grouped(games.length)} of ${grouped(kept)} ${kept === 1 ? "game" : "games"}`
-      : kind.value === "deleted" ? "Nothing was deleted in the last month." : kept ? "No games match." : "No games yet: those that you play in this browser are kept here.";
-    said.textContent = library.lasts() ? found : `${found.replace(/\.?$/, ".")} This browser keeps none once the page is closed: export them.`;
+      : kind.value === "deleted" ? "Nothing was deleted in the last month." : kept ? "No games match." : "No games yet: those that you play are kept here.";
+    said.textContent = library.lasts() ? found : `${found.replace(/\.?$/, ".")} This browser keeps none once the page is closed${kept ? ": export them" : ""}.`;
     show();
   });
 

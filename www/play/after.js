@@ -1,6 +1,6 @@
 //! What to do once a game is over: play it again, with other sides, or look at it.
 
-import { byId } from "../shell/dom.js";
+import { byId, setEnabled } from "../shell/dom.js";
 import { isBreakdown, sentenceOf } from "../engine/errors.js";
 import { withoutCourse } from "../engine/text.js";
 import { textOf } from "../table/table.js";
@@ -39,7 +39,7 @@ export function createAfter(app, play) {
     if (detail > 1) return;
     play.goTo(0);
     // It is drawn a frame later, but there is something to redo already.
-    redo.disabled = false;
+    setEnabled(redo, true);
     redo.focus({ preventScroll: true });
     play.say("Step through the game with Redo and Undo, or choose a move from the list.");
   };

@@ -64,11 +64,11 @@ export function createPanel({ state, update }, play, on) {
   el.redo.onclick = () => play.redo();
   el.first.onclick = () => play.goTo(0);
   el.end.onclick = () => play.goTo(state.state.plies);
-  el.pass.onclick = () => play.move("pass");
-  el.swap.onclick = () => play.move("swap");
+  el.pass.onclick = () => play.decide("pass");
+  el.swap.onclick = () => play.decide("swap");
   // The second click of a double click means nothing more: it would hide what the first one brought.
   el.resign.onclick = ({ detail }) => {
-    if (detail < 2) play.move("resign");
+    if (detail < 2) play.decide("resign");
   };
   el.accept.onclick = () => play.accept();
   el.resume.onclick = () => play.resume();
@@ -170,13 +170,14 @@ export function createPanel({ state, update }, play, on) {
     const { state: position, thinking } = app;
     const botsTurn = position.toMove !== null && !isPersonToMove(app);
     const waits = botsTurn && app.paused && !thinking;
-    const fresh = mayAskBot(app);
+    const fresh = mayAskBot(app), focused = document.activeElement;
     el.versus.hidden = !fresh;
     // Beside one another, so that the button stays where it is while numbers come and go.
     el.stop.hidden = el.hurry.hidden = el.meter.hidden = !isBotAtWork(app);
     el.hurry.classList.toggle("gone", !thinking || performance.now() - thinking.since < LONG);
     el.proceed.hidden = !waits;
     el.accept.hidden = el.resume.hidden = !position.scoring;
+    if (focused?.closest("#hint") && !focused.checkVisibility()) focusBoard();
     el.meter.value = thinking?.progress ?? 0;
     setText(el.hintText, thinking ? thoughtText(thinking) : waits ? "The bot is waiting." : !fresh && !position.scoring && app.hover >= 0 ? app.mesh.geometry.names[app.hover] : "");
     const ahead = `${position.ahead.join()} ${app.theme} ${app.header.id} ${position.toMove === null}`;
@@ -251,7 +252,11 @@ export function createPanel({ state, update }, play, on) {
     setText(el.pass, position.inTurn ? "End turn" : "Pass");
     el.swap.hidden = !header.has.swap;
     // At the end there is something else to do in the same place, where it has its room throughout.
-    if (over && el.resign === document.activeElement) focusBoard();
+    if (over && el.resign === document.activeElement) {
+      focusBoard();
+      // After the cell that has the focus now: what has happened counts more.
+      on.voice(status);
+    }
     el.resign.classList.toggle("gone", !header.has.resign || over);
     setEnabled(el.pass, position.pass && person);
     setEnabled(el.swap, position.swap && person);

@@ -49,6 +49,8 @@ export function bindKeys(board, store, play, { say, help, hints, analyse, sugges
       stand(app.cursor >= 0 ? step(app.layout, app.cursor, way) : cursor());
     } else if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
+      // A key held down on a button that gave the focus away means nothing here.
+      if (event.repeat) return;
       const cell = cursor();
       if (app.cursor < 0 || !app.keys) return stand(cell);
       play.act(cell, event.shiftKey ? otherColour(app, app.paint) : app.paint);
@@ -71,8 +73,8 @@ export function bindKeys(board, store, play, { say, help, hints, analyse, sugges
     r: () => play.redo(),
     Home: () => play.goTo(0),
     End: () => play.goTo(app.state.plies),
-    s: () => app.state.swap && play.move("swap"),
-    p: () => app.state.pass && play.move("pass"),
+    s: () => app.state.swap && play.decide("swap"),
+    p: () => app.state.pass && play.decide("pass"),
     x: () => app.state.gesture === "choose" && play.choosePaint(otherColour(app, app.paint)),
     "+": () => zoom(1.3),
     "=": () => zoom(1.3),

@@ -86,6 +86,14 @@ export function createPlay(store, on) {
     if (yours) say(`The bot swapped. You play ${yours}: your move.`);
   }
 
+  /** Whether a person may move; says why not. */
+  function mayMove() {
+    if (!app.state.toMove) say(`The game is over. ${app.state.outcome?.text ?? ""}`);
+    else if (!isPersonToMove(app)) say(app.paused ? "It is the bot's turn here. Press Continue to let it move." : "It is the bot's turn.");
+    else return timing.mayMove();
+    return false;
+  }
+
   /** @param {string} sentence why */
   function refuse(sentence) {
     on.refused();
@@ -211,9 +219,7 @@ export function createPlay(store, on) {
       if (tool) return tool.tap(cell);
       const still = { x: app.layout.x[cell], y: app.layout.y[cell] };
       if (state.scoring) return void change((game) => game.toggleDead(cell));
-      if (!state.toMove) return say(`The game is over. ${state.outcome?.text ?? ""}`);
-      if (!isPersonToMove(app)) return say(app.paused ? "It is the bot's turn here. Press Continue to let it move." : "It is the bot's turn.");
-      if (!timing.mayMove()) return;
+      if (!mayMove()) return;
       app.paused = false;
       if (state.gesture === "choose") return void change((game) => game.play(`${app.mesh.geometry.names[cell]}:${app.header.colours[colour].paint}`), still);
       const places = state.gesture === "place" || (state.gesture === "either" && held < 0 && !mayLift(app, cell));
@@ -235,7 +241,11 @@ export function createPlay(store, on) {
     },
     /** The flag of the player to move has fallen. */
     timeOut: () => void change((game) => game.play("timeout")),
-    /** A move by its text. @param {string} move */
+    /** A person whose turn it is passes, swaps or resigns. @param {string} move */
+    decide(move) {
+      return mayMove() && this.move(move);
+    },
+    /** A move by its text, also in the place of a bot. @param {string} move */
     move(move) {
       if (!timing.mayMove()) return false;
       app.paused = false;

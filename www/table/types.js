@@ -12,7 +12,7 @@
  * @typedef {import("../board/layout.js").Layout} Layout
  */
 
-/** A bot at its move, which it has thought about since then, on the clock of `performance.now`. @typedef {{seat: number, since: number} & import("../bots/answers.js").Thought} Thinking */
+/** A bot at its move, and since when it has thought about it, by `performance.now()`. @typedef {{seat: number, since: number} & import("../bots/answers.js").Thought} Thinking */
 
 /**
  * What acting on a cell means in place of a move, while somebody marks cells or sets stones up.

@@ -94,24 +94,37 @@ test("a hint marks one move and says it", async (t) => {
   assert.equal(await painted(page), 0, "it was a hint for that position alone");
 });
 
+/** Asks for a hint; how many pixels mark it. @param {Page} page */
+async function hinted(page) {
+  await page.keyboard.press("i");
+  await page.waitForFunction(() => /^Hint: /.test(document.getElementById("status")?.textContent ?? ""));
+  await settle(page);
+  return painted(page);
+}
+
 test("an analysis takes the place of a hint, and its lines are shown over one", async (t) => {
   const page = await open(t, "hex?size=6&swap=none&moves=c3.d4");
-  const hinted = async () => {
-    await page.keyboard.press("i");
-    await page.waitForFunction(() => /^Hint: /.test(document.getElementById("status")?.textContent ?? ""));
-    await settle(page);
-    return painted(page);
-  };
-  const hint = await hinted();
+  const hint = await hinted(page);
   await page.click("#analyse");
   await found(page);
   await settle(page);
   assert.ok(await painted(page) > 2 * hint, "the map has many marks, a hint has one");
-  const again = await hinted();
+  const again = await hinted(page);
   await found(page);
   await page.locator(".lines button").first().hover();
   await settle(page);
   assert.ok(await painted(page) > again, "a line has several moves");
+});
+
+test("an analysis takes the place of a hint that is still looked for", async (t) => {
+  const page = await open(t, "hex?size=11&swap=none&moves=d4.h8");
+  const hint = await hinted(page);
+  await page.keyboard.press("i");
+  await page.click("#analyse");
+  await page.waitForFunction(() => !/^(Looking|Hint)/.test(document.getElementById("status")?.textContent ?? ""));
+  await found(page);
+  await settle(page);
+  assert.ok(await painted(page) > 2 * hint, "the map has many marks, a hint has one");
 });
 
 test("a review marks mistakes in the list of moves, and the graph leads to positions", async (t) => {

@@ -113,6 +113,22 @@ test("the strong bot shows its progress, is stopped, and goes on", async (t) => 
   assert.ok(await page.isHidden("#meter"));
 });
 
+test("nobody moves in the place of a bot", async (t) => {
+  const page = await open(t, "go?size=5");
+  await holdMoves(page);
+  await page.selectOption("#seat-2", "level-12");
+  await page.locator("#pass").focus();
+  for (const _ of ["for oneself", "for the bot"]) {
+    await page.keyboard.press("Enter");
+    await settle(page);
+  }
+  assert.deepEqual((await look(page)).moves, ["pass"]);
+  assert.match(await page.locator("#status").innerText(), /^It is the bot's turn/);
+  await page.locator("#board").focus();
+  await page.keyboard.press("p");
+  assert.deepEqual((await look(page)).moves, ["pass"]);
+});
+
 test("a bot that goes by time says what it expects, and moves when its time is up", async (t) => {
   const page = await open(t, "hex?size=7&swap=none");
   await page.selectOption("#seat-2", "seconds-3");
@@ -136,8 +152,12 @@ test("a bot that takes long can be told to move now", async (t) => {
   assert.equal(await focused(page), "board", "the keys still play");
   await page.waitForSelector("#hurry", { state: "hidden" });
   await click(page, "a1");
-  await page.waitForSelector("#meter", { state: "visible" });
-  assert.ok(await page.isHidden("#hurry"), "the next move is given its time");
+  const offered = await page.waitForFunction(() => document.getElementById("meter")?.hidden === false && document.getElementById("hurry")?.className);
+  assert.match(String(await offered.jsonValue()), /gone/, "the next move is given its time");
+  await page.locator("#stop").focus();
+  await page.keyboard.press("Escape");
+  await page.waitForSelector("#continue", { state: "visible" });
+  assert.equal(await focused(page), "board", "a button that goes leaves the focus to the board");
 });
 
 test("the strong bot wins in one", async (t) => {

@@ -87,7 +87,7 @@ test("a record that tells its result is looked at without its clocks running", a
   await page.click("#paste-play");
   await waitForPly(page, 3);
   await passes(page, 5 * MINUTE);
-  assert.equal(await page.locator(".veil:not([hidden])").count(), 0, "the board is not covered");
+  assert.equal(await page.locator(".veil:not([hidden]), #pause:not([hidden])").count(), 0, "the board is not covered, and there is nothing to pause");
   await playCells(page, "c3");
   await passes(page, 5 * MINUTE);
   assert.deepEqual((await look(page)).moves, ["e5", "g7", "c6", "c3"], "no flag falls");

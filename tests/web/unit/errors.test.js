@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createRepairs, isBreakdown, isRefusal, messageOf, sentenceOf } from "../../../www/engine/errors.js";
+import { BROKEN, WorkerError } from "../../../www/shell/worker-client.js";
 import { STRUCTURES } from "../../../www/engine/structures.js";
 
 test("errors and crashes are distinguished", () => {
@@ -30,6 +31,7 @@ test("an error is shown as a sentence", () => {
 test("a file that did not come is told in the same words in all browsers", () => {
   for (const words of ["Failed to fetch dynamically imported module: http://host/a.js", "error loading dynamically imported module: http://host/a.js", "Importing a module script failed.", "Failed to fetch", "NetworkError when attempting to fetch resource.", "Load failed"]) {
     assert.equal(sentenceOf(new TypeError(words)), "The connection failed.");
+    assert.equal(sentenceOf(new WorkerError(words, BROKEN)), "The connection failed.", "in a worker too");
   }
   assert.equal(sentenceOf(new TypeError("it is not a function")), "It is not a function.");
 });

@@ -54,10 +54,11 @@ export function createRecordRows({ whole, name, say, attempt, share }) {
     /** @param {boolean} branches whether the game has more than a line */
     async refresh(branches) {
       tree.hidden = !branches;
+      formats = [];
       formats = await answerOf(recordClient.ask("formats", { text: whole() }));
-      const chosen = choice.value || USUAL;
+      const chosen = [choice.value, USUAL].find((wanted) => formats.some(({ id }) => id === wanted));
       choice.replaceChildren(...makeOptions(formats.map(({ id, label }) => ({ value: id, label }))));
-      if (formats.some(({ id }) => id === chosen)) choice.value = chosen;
+      if (chosen) choice.value = chosen;
     },
   };
 }

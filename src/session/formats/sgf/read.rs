@@ -80,6 +80,8 @@ pub(super) fn read(text: &str, game: Option<&str>) -> Result<Reading, SessionErr
     read_times(&mut session, root, &times);
     session.go_to_main_end();
     let told = value(root, "RE").map_or("", |result| result.text.trim());
+    // FF[4]'s word for a game without a result, or with one that nobody knows.
+    let told = if told == "?" { "" } else { told };
     let told = if names_loser { of_winner(told) } else { told.to_owned() };
     lose(&mut session, &told);
     read_details(&mut session, root, &told);
