@@ -19,7 +19,7 @@ use endgames::moves;
 use linkstone::bot::{Bot, Kind};
 use linkstone::cell::Seat;
 use linkstone::position::{End, Move, Position, Rng};
-use linkstone::rules::{Bounds, Plan, Settings};
+use linkstone::rules::{Bounds, Plan, Settings, builtin};
 use linkstone::session::Session;
 use scale::games;
 
@@ -142,6 +142,31 @@ fn high_levels_find_them() {
         }
     }
     assert!(missed.is_empty(), "{}", missed.join("\n"));
+}
+
+/// A level that has won does not play about: nearly each of its stones brings it nearer.
+#[test]
+fn won_games_are_finished() {
+    for (game, size, least) in [("hex", 7, 7), ("hex", 11, 11), ("y", 7, 7), ("y", 11, 11)] {
+        let settings = Settings { size: Some(size), ..Settings::default() };
+        let plan = Arc::new(builtin(game, &settings).expect("a game of this size"));
+        for seed in 0..4 {
+            let mut position: Position = Position::new(Arc::clone(&plan));
+            let mut bot = Bot::new(Kind::named("level-6").expect("a level"), seed);
+            let mut rng = Rng::with_seed(seed);
+            while position.outcome().is_none() {
+                if position.to_move().index() == seed as usize % 2 {
+                    bot.think(&position);
+                    while !bot.step(100).done {}
+                    position.play(bot.best().expect("a move")).expect("it is legal");
+                } else {
+                    assert!(position.play_random(&mut rng), "a move");
+                }
+            }
+            let plies = position.ply();
+            assert!(plies <= 3 * least, "{game} {size}, seed {seed}: {plies} plies");
+        }
+    }
 }
 
 /// Finds positions of the games that have none in the file:

@@ -181,6 +181,32 @@ impl<B: Bits> JoiningBoard<B> {
         })
     }
 
+    /// The empty cells by way of which the fewest stones of a colour join its sides, if the opponent
+    /// passes; where three sides are to be joined, those at least that the ways to them part from.
+    pub fn shortest(&self, colour: usize, own: B, empty: B) -> B {
+        let mut sums = vec![0; B::MOST];
+        for &side in &self.sides[colour] {
+            let mut reached = self.flood(side & own, own);
+            for distance in 1.. {
+                let new = (side | self.around(reached)) & empty & !reached;
+                if new.is_empty() {
+                    break;
+                }
+                for cell in new.numbers() {
+                    sums[cell] += distance;
+                }
+                reached |= new;
+                reached |= self.flood(self.around(new) & own, own);
+            }
+            for cell in (empty & !reached).numbers() {
+                sums[cell] += B::MOST;
+            }
+        }
+        let least = empty.numbers().map(|cell| sums[cell]).min();
+        let is_least = |&cell: &usize| Some(sums[cell]) == least;
+        empty.numbers().filter(is_least).fold(B::EMPTY, |set, cell| set | B::one(cell))
+    }
+
     /// For each cell that is open to a colour, how many stones it is from joining the sides
     /// through it, counted by two-distance: the way that is second best counts, as the opponent
     /// takes the best.

@@ -241,6 +241,56 @@ fn wider_words_find_the_same() {
     finds_the_same::<Bits256>();
 }
 
+/// How many stones a colour needs at least to join its sides if the opponent passes, by trying all
+/// cells in which the ways from the sides may meet; none if it can't.
+fn stones_needed(board: &JoiningBoard<u64>, colour: usize, stones: Stones) -> Option<usize> {
+    let price = |cell| usize::from(!stones[colour].has(cell));
+    let cells: Vec<usize> = board.empty([stones[1 - colour], 0]).numbers().collect();
+    let from_side = |&side: &u64| {
+        let mut costs = [usize::MAX; 64];
+        for &cell in cells.iter().filter(|&&cell| side.has(cell)) {
+            costs[cell] = price(cell);
+        }
+        for _ in 0..cells.len() {
+            for &cell in &cells {
+                let near = board.near[cell].numbers().map(|next| costs[next]).min();
+                let over = near.map_or(usize::MAX, |cost| cost.saturating_add(price(cell)));
+                costs[cell] = costs[cell].min(over);
+            }
+        }
+        costs
+    };
+    let sides: Vec<_> = board.sides[colour].iter().map(from_side).collect();
+    let twice = |cell| (sides.len() - 1) * price(cell);
+    let meeting = |&cell: &usize| {
+        let sum = sides.iter().map(|costs| costs[cell]).try_fold(0usize, usize::checked_add);
+        sum.map(|sum| sum - twice(cell))
+    };
+    cells.iter().filter_map(meeting).min()
+}
+
+#[test]
+fn a_stone_on_a_shortest_way_brings_joining_nearer_by_one() {
+    let mut tried = 0;
+    for Case { board, stones, .. } in positions(&mut Rng::with_seed(9)) {
+        for colour in 0..2 {
+            let Some(needed) = stones_needed(&board, colour, stones) else { continue };
+            let shortest = board.shortest(colour, stones[colour], board.empty(stones));
+            assert_ne!(shortest, 0, "{stones:?}");
+            for cell in board.empty(stones).numbers() {
+                let mut after = stones;
+                after[colour] |= u64::one(cell);
+                let is_nearer = stones_needed(&board, colour, after) < Some(needed);
+                // Where three sides are to be joined, others may do it too.
+                let expected = shortest.has(cell) || board.sides() > 2 && is_nearer;
+                assert_eq!(is_nearer, expected, "{stones:?} {colour} {cell}");
+            }
+            tried += 1;
+        }
+    }
+    assert!(tried > 500, "{tried}");
+}
+
 #[test]
 fn both_players_of_an_empty_board_are_as_near_and_stones_bring_them_nearer() {
     let (mut connections, mut circuit) = (Connections::default(), Circuit::default());

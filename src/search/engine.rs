@@ -170,8 +170,11 @@ impl Search {
         self.won = [0.0; MAX_COLOURS];
         self.leaf.become_copy_of(&self.root);
         if self.root_node != NodeId::NONE {
-            // What threats alone tell of a position is no help in choosing a move.
-            self.tree.node_mut(self.root_node).proof = Proof::Unknown;
+            // What threats alone tell of a position is no help in choosing a move: they are looked
+            // for again.
+            let node = self.tree.node_mut(self.root_node);
+            node.is_searched &= !node.proof.is_known();
+            node.proof = Proof::Unknown;
             self.tree.settle(self.root_node);
         }
         if self.root_node == NodeId::NONE && self.root.outcome().is_none() {

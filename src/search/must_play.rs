@@ -103,6 +103,14 @@ impl MustPlay {
         if sides > 2 { 3 } else { 1 }
     }
 
+    /// See `Finder::winning`.
+    fn winning(&mut self, position: &Position<PlayoutGroups>) -> Vec<(Cell, u16)> {
+        match self {
+            Self::Small(finder) => finder.winning(position),
+            Self::Large(finder) => finder.winning(position),
+        }
+    }
+
     /// What threats and circuits tell of a position that is not over.
     fn look(&mut self, position: &Position<PlayoutGroups>, circuits: u32) -> Findings {
         match self {
@@ -174,6 +182,34 @@ impl<B: Bits> Finder<B> {
     }
 }
 
+impl<B: Bits> Finder<B> {
+    /// The moves on the shortest ways to join the sides of the player to move after which the
+    /// opponent can't prevent it any more, each with the plies that it takes at most.
+    fn winning(&mut self, position: &Position<PlayoutGroups>) -> Vec<(Cell, u16)> {
+        let stones = self.board.stones(|cell| position.colour(cell));
+        let mover = position.colour_of(position.to_move()).index();
+        let shortest = self.board.shortest(mover, stones[mover], self.board.empty(stones));
+        let mut winning = Vec::new();
+        for cell in shortest.numbers() {
+            let mut after = stones;
+            after[mover] |= B::one(cell);
+            let Filled { stones: filled, open } = self.board.filled(after);
+            let captured = filled[mover] & !after[mover];
+            let plies = |carrier: B| (carrier | captured).count() as u16 + 2;
+            if self.board.joins(filled[mover], mover) {
+                winning.push((Cell::new(cell), plies(B::EMPTY)));
+                continue;
+            }
+            let threats = self.connections.threats(&self.board, mover, filled[mover], open, PAIRS);
+            let (common, used) = threats.common();
+            if !used.is_empty() && !common.meets(open) {
+                winning.push((Cell::new(cell), plies(used)));
+            }
+        }
+        winning
+    }
+}
+
 impl Search {
     /// Notes what virtual connections tell of the position of the leaf, once it has been visited
     /// often enough.
@@ -205,6 +241,19 @@ impl Search {
         }
         match certain {
             // Of the position searched, a move has to be chosen all the same.
+            // What is certain without a stone is no help in choosing one: the game is to be finished.
+            // The first stone may be swapped.
+            Some(Certain::Won(_)) if id == self.root_node && self.leaf.ply() > 0 => {
+                let winning = must_play.winning(&self.leaf);
+                for edge in self.tree.edges_mut(id) {
+                    let Move::Place { cell, .. } = edge.played else { continue };
+                    let found = winning.iter().find(|(winning, _)| *winning == cell);
+                    if let Some(&(_, plies)) = found.filter(|_| !edge.proof.is_known()) {
+                        edge.prove(won, plies);
+                    }
+                }
+                self.tree.settle(id);
+            }
             Some(_) if id == self.root_node => {}
             Some(Certain::Won(plies)) => self.tree.node_mut(id).prove(won, plies),
             Some(Certain::Lost(plies)) => self.tree.node_mut(id).prove(lost, plies),
