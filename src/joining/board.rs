@@ -76,6 +76,11 @@ impl<B: Bits> JoiningBoard<B> {
         Self { near: near.collect(), sides, all: set(&|_| true) }
     }
 
+    /// How many cells there are.
+    pub fn cells(&self) -> usize {
+        self.near.len()
+    }
+
     /// How many sides each colour has to join.
     pub fn sides(&self) -> usize {
         self.sides[0].len()

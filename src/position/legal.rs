@@ -38,9 +38,14 @@ impl<G: Removal<Cell>> Position<G> {
             && self.turn.to_move == Seat::new(1)
             && self.turn.last != Last::None
             && self.turn.rare.begun == Begun::ByRules
-            // The one stone on the board is mirrored.
-            && (self.plan.swap == Swap::Sides
-                || self.stones.iter().sum::<u32>() == self.turn.ply)
+            && (self.plan.swap == Swap::Sides || self.is_one_stone_placed())
+    }
+
+    /// Whether the stone placed last is the one stone on the board, which a swap of pieces mirrors:
+    /// it may have been taken off at once, with others left that stood there from the start.
+    fn is_one_stone_placed(&self) -> bool {
+        let stands = |cell| self.colour(cell).is_some();
+        self.turn.last.cell().is_some_and(stands) && self.stones.iter().sum::<u32>() == 1
     }
 
     /// Every legal move but swaps, resignations and losses on time, in order of cells; a pass comes last.

@@ -130,8 +130,17 @@ impl<B: Bits> Finder<B> {
         if position.may_swap() {
             return Findings::default();
         }
-        let stones = self.board.stones(|cell| position.colour(cell));
+        let (stones, mover) = self.read(position);
+        self.look_at(stones, mover, circuits)
+    }
+
+    /// The stones of both colours, and the colour to move.
+    fn read(&self, position: &Position<PlayoutGroups>) -> ([B; 2], usize) {
         let mover = position.colour_of(position.to_move()).index();
+        (self.board.stones(|cell| position.colour(cell)), mover)
+    }
+
+    fn look_at(&mut self, stones: [B; 2], mover: usize, circuits: u32) -> Findings {
         let opponent = 1 - mover;
         let filled = self.board.filled(stones);
         let Filled { stones: own, open } = filled;
@@ -158,8 +167,10 @@ impl<B: Bits> Finder<B> {
             // the threat comes to then is another question.
             let beside = |cell| threats.smallest_beside(B::one(cell)).map_or(0, plies);
             let loses = |cell| if captured.has(cell) { 0 } else { beside(cell) };
-            let cells = 0..position.board().topology.cells();
-            findings.losing = cells.map(loses).collect();
+            findings.losing = vec![0; self.board.cells()];
+            for cell in self.board.empty(stones).numbers() {
+                findings.losing[cell] = loses(cell);
+            }
         }
         if circuits > 0 {
             let against = self.circuit.conductance(&self.connections);
@@ -180,33 +191,21 @@ impl<B: Bits> Finder<B> {
         }
         findings
     }
-}
 
-impl<B: Bits> Finder<B> {
     /// The moves on the shortest ways to join the sides of the player to move after which the
     /// opponent can't prevent it any more, each with the plies that it takes at most.
     fn winning(&mut self, position: &Position<PlayoutGroups>) -> Vec<(Cell, u16)> {
-        let stones = self.board.stones(|cell| position.colour(cell));
-        let mover = position.colour_of(position.to_move()).index();
+        let (stones, mover) = self.read(position);
         let shortest = self.board.shortest(mover, stones[mover], self.board.empty(stones));
-        let mut winning = Vec::new();
-        for cell in shortest.numbers() {
+        let wins = |cell| {
             let mut after = stones;
             after[mover] |= B::one(cell);
-            let Filled { stones: filled, open } = self.board.filled(after);
-            let captured = filled[mover] & !after[mover];
-            let plies = |carrier: B| (carrier | captured).count() as u16 + 2;
-            if self.board.joins(filled[mover], mover) {
-                winning.push((Cell::new(cell), plies(B::EMPTY)));
-                continue;
+            match self.look_at(after, 1 - mover, 0).certain {
+                Some(Certain::Lost(plies)) => Some((Cell::new(cell), plies + 1)),
+                _ => None,
             }
-            let threats = self.connections.threats(&self.board, mover, filled[mover], open, PAIRS);
-            let (common, used) = threats.common();
-            if !used.is_empty() && !common.meets(open) {
-                winning.push((Cell::new(cell), plies(used)));
-            }
-        }
-        winning
+        };
+        shortest.numbers().filter_map(wins).collect()
     }
 }
 

@@ -72,12 +72,9 @@ export function createPanel({ state, update }, play, on) {
   };
   el.accept.onclick = () => play.accept();
   el.resume.onclick = () => play.resume();
-  for (const [button, act] of /** @type {const} */ ([[el.proceed, play.continueBots], [el.stop, play.pauseBots], [el.hurry, play.hurryBot]])) {
-    button.onclick = () => {
-      act();
-      focusBoard();
-    };
-  }
+  el.proceed.onclick = () => play.continueBots();
+  el.stop.onclick = () => play.pauseBots();
+  el.hurry.onclick = () => play.hurryBot();
   el.versus.onclick = () => {
     const bot = offerFor(state);
     if (!bot) return;
@@ -177,6 +174,7 @@ export function createPanel({ state, update }, play, on) {
     el.hurry.classList.toggle("gone", !thinking || performance.now() - thinking.since < LONG);
     el.proceed.hidden = !waits;
     el.accept.hidden = el.resume.hidden = !position.scoring;
+    // A button that goes, pressed or not, leaves the focus to the board.
     if (focused?.closest("#hint") && !focused.checkVisibility()) focusBoard();
     el.meter.value = thinking?.progress ?? 0;
     setText(el.hintText, thinking ? thoughtText(thinking) : waits ? "The bot is waiting." : !fresh && !position.scoring && app.hover >= 0 ? app.mesh.geometry.names[app.hover] : "");

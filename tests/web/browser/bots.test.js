@@ -149,8 +149,8 @@ test("a bot that takes long can be told to move now", async (t) => {
   await page.click("#hurry");
   await waitForPly(page, 2);
   assert.ok(Date.now() - begun < 20_000, "it did not take its time");
-  assert.equal(await focused(page), "board", "the keys still play");
   await page.waitForSelector("#hurry", { state: "hidden" });
+  assert.equal(await focused(page), "board", "the keys still play");
   await click(page, "a1");
   const offered = await page.waitForFunction(() => document.getElementById("meter")?.hidden === false && document.getElementById("hurry")?.className);
   assert.match(String(await offered.jsonValue()), /gone/, "the next move is given its time");

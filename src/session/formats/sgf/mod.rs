@@ -1,13 +1,16 @@
 //! Smart Game Format: Go, Hex, Havannah, Y and similar games, with variations, notes and details.
 
 mod dialect;
+mod game;
 mod notes;
 mod parse;
+mod points;
 mod read;
+mod setup;
 mod times;
 mod write;
 
-pub use read::plain_decimal;
+pub use game::plain_decimal;
 
 use super::Codec;
 use crate::cell::Cell;

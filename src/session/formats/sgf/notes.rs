@@ -1,7 +1,7 @@
 //! Comments, glyphs, marks and details in SGF.
 
 use super::parse::{Node, Value};
-use super::read::Points;
+use super::points::Points;
 use super::write::escape;
 use crate::cell::{Cell, Seat};
 use crate::session::notes::{MAX_MARKS, MAX_TEXT, plain};

@@ -185,6 +185,16 @@ impl Reader<'_> {
     }
 }
 
+/// Whether a property is a move.
+pub(super) fn is_move(property: &Property) -> bool {
+    matches!(property.name.as_str(), "B" | "W")
+}
+
+/// The first value of a property of the root.
+pub(super) fn value<'a>(root: &'a Node, name: &str) -> Option<&'a Value> {
+    root.iter().find(|property| property.name == name)?.values.first()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,34 +1,22 @@
 //! Reads an SGF game with its variations, notes and details, ignoring properties that do not affect
 //! these.
 
-use std::collections::HashMap;
-use std::ops::RangeInclusive;
-
-use super::super::hexworld::swap_option;
-use super::super::{Place, Reading, RecordError, SessionError, built_in, new_session};
-use super::dialect::{Dialect, name_of_letters, number_by_cells, of_winner};
+use super::super::{Place, Reading, RecordError, SessionError, new_session};
+use super::dialect::{Dialect, of_winner};
+use super::game::read_game;
 use super::notes::{add_note, read_details};
-use super::parse::{Node, Parsed, Property, Value, parse};
+use super::parse::{Node, Parsed, Value, parse, value};
+use super::points::{Points, read_move};
+use super::setup::Beginning;
 use super::times::{Told, read_times};
-use super::{letters, uses_letters};
-use crate::cell::{Cell, Colour, Index};
+use crate::cell::Colour;
 use crate::messages::Message;
-use crate::position::{Illegal, Move};
-use crate::rules::{Info, Plan, Settings};
-use crate::session::formats::text::read_choices;
+use crate::position::Move;
 use crate::session::notes::{MAX_NOTES, Notes};
 use crate::session::{BadMove, MAX_NODES, NodeId, Session};
 
-/// The game number (`GM`) of records that give none: Go.
-const DEFAULT_GAME: &str = "1";
-
-/// The numbers that the format has given to games, from Go to Kropki.
-const GIVEN_NUMBERS: RangeInclusive<u32> = 1..=40;
-
-/// Reads a record. The game is the one named in `RU` in the way [`write`](super::write::write) does, else
-/// the one that `GM` stands for, else the one given, unless the record is of another one: its
-/// number is that of a game that is not played here, or it has none, and moves as in Go. What
-/// follows a move that cannot be played is left out, but not the other variations.
+/// Reads a record, of the game given if it names none. What follows a move that cannot be played is
+/// left out, but not the other variations.
 pub(super) fn read(text: &str, game: Option<&str>) -> Result<Reading, SessionError> {
     let Parsed { nodes, fault, .. } = parse(text);
     let Some((_, root)) = nodes.first() else {
@@ -37,25 +25,7 @@ pub(super) fn read(text: &str, game: Option<&str>) -> Result<Reading, SessionErr
             .into());
     };
     let dialect = Dialect::of(root);
-    let moves = nodes.iter().flat_map(|(_, node)| node).filter(|property| is_move(property));
-    let words = moves.filter_map(|property| property.values.first()).map(|value| value.text.trim());
-    let unnumbered = match dialect {
-        Dialect::LittleGolem => Unnumbered::Given { or: number_by_cells(words.clone()) },
-        Dialect::Standard | Dialect::OldHexGui if are_points(words.clone()) => Unnumbered::Points,
-        Dialect::Standard | Dialect::OldHexGui => Unnumbered::Given { or: DEFAULT_GAME },
-    };
-    let (info, mut settings) = game_of(root, game, unnumbered)?;
-    if let Some(size) = value(root, "SZ") {
-        settings.size = Some(read_size(text, size)?);
-    }
-    let has_komi = info.options.iter().any(|option| option.key == "komi");
-    if let Some(komi) = value(root, "KM").filter(|_| has_komi) {
-        settings.options.retain(|(key, _)| key != "komi");
-        settings.options.push(("komi".to_owned(), plain_decimal(&komi.text)));
-    }
-    if !settings.options.iter().any(|(key, _)| key == "swap") {
-        settings.options.extend(swap_option(&info, words.map(|word| dialect.swap_word(word))));
-    }
+    let (info, settings) = read_game(text, &nodes, root, dialect, game)?;
     let names_loser =
         dialect == Dialect::LittleGolem && info.record_ids.sgf.iter().any(|id| id == "4100");
     let mut session = new_session(&info.id, &settings)?;
@@ -89,77 +59,6 @@ pub(super) fn read(text: &str, game: Option<&str>) -> Result<Reading, SessionErr
         session.go_to_node(node);
     }
     Ok(Reading { session, faults })
-}
-
-/// Whether a property is a move.
-fn is_move(property: &Property) -> bool {
-    matches!(property.name.as_str(), "B" | "W")
-}
-
-/// The stones set up before the first move.
-struct Beginning {
-    stones: Vec<(Cell, Colour)>,
-    /// Whose turn it is then, if that is known; none of it all if nothing is set up.
-    to_move: Option<Option<Colour>>,
-    /// How many nodes it takes.
-    nodes: usize,
-}
-
-impl Beginning {
-    fn of(
-        text: &str,
-        nodes: &[(usize, Node)],
-        session: &Session,
-        points: &Points,
-    ) -> Result<Self, SessionError> {
-        let (mut stones, mut to_move, mut is_set_up) = (Vec::new(), None, false);
-        // Stones in variations are none of the beginning, so it ends before the first of them.
-        let mut shallowest = usize::MAX;
-        let mut branch = usize::MAX;
-        for (at, (depth, _)) in nodes.iter().enumerate().rev() {
-            if shallowest <= *depth {
-                branch = at;
-            }
-            shallowest = shallowest.min(*depth);
-        }
-        let mut count = 0;
-        for (_, node) in nodes.iter().take(branch.max(1)) {
-            for property in node {
-                let colour = match property.name.as_str() {
-                    "AB" => Colour::new(0),
-                    "AW" => Colour::new(1),
-                    "PL" => {
-                        to_move = Some(read_colour(text, &property.values[0])?);
-                        is_set_up = true;
-                        continue;
-                    }
-                    _ => continue,
-                };
-                is_set_up = true;
-                for value in &property.values {
-                    let cells = points.each(session, value.text.trim());
-                    let expected = || {
-                        RecordError::expected(
-                            Place::of(text, value.at),
-                            Message::new("expect.point"),
-                        )
-                    };
-                    stones
-                        .extend(cells.ok_or_else(expected)?.into_iter().map(|cell| (cell, colour)));
-                }
-            }
-            count += 1;
-            if node.iter().any(is_move) {
-                break;
-            }
-        }
-        // The colour of the first move shows whose turn it was.
-        let moves = nodes.iter().flat_map(|(_, node)| node).find(|property| is_move(property));
-        let first = moves.map(|property| Colour::new(usize::from(property.name == "W")));
-        let later = first.filter(|colour| *colour != session.plan().first);
-        let to_move = is_set_up.then(|| to_move.or(later));
-        Ok(Self { stones, to_move, nodes: count })
-    }
 }
 
 /// A session that grows node by node.
@@ -266,181 +165,6 @@ impl Builder<'_> {
     }
 }
 
-/// The first value of a property of the root.
-fn value<'a>(root: &'a Node, name: &str) -> Option<&'a Value> {
-    root.iter().find(|property| property.name == name)?.values.first()
-}
-
-/// Which game a record may be of that has no number.
-enum Unnumbered {
-    /// The one given; if none is, that of a number.
-    Given { or: &'static str },
-    /// The one given if its cells are pairs of letters, as those of the record are; else Go.
-    Points,
-}
-
-/// Whether moves are pairs of letters, as in Go, or passes; not if there are none.
-fn are_points<'a>(words: impl Iterator<Item = &'a str>) -> bool {
-    let mut words = words.filter(|word| !word.is_empty()).peekable();
-    let is_point = |word: &str| word.len() == 2 && word.bytes().all(|b| b.is_ascii_alphabetic());
-    words.peek().is_some() && words.all(is_point)
-}
-
-/// The game and its settings apart from the size.
-fn game_of(
-    root: &Node,
-    game: Option<&str>,
-    unnumbered: Unnumbered,
-) -> Result<(Info, Settings), SessionError> {
-    let named = value(root, "RU").and_then(|rules| {
-        let (id, settings) = read_choices(rules.text.trim())?;
-        Some((built_in(|info| info.id == id)?, settings))
-    });
-    if let Some(named) = named {
-        return Ok(named);
-    }
-    let by_number = |number: &str| {
-        built_in(|info| info.record_ids.sgf.iter().any(|known| known.eq_ignore_ascii_case(number)))
-    };
-    let given = || built_in(|info| game == Some(&info.id));
-    let has_points = |info: &Info| {
-        new_session(&info.id, &Settings::default()).is_ok_and(|it| uses_letters(it.plan()))
-    };
-    let found = match (value(root, "GM"), unnumbered) {
-        (Some(number), _) => {
-            let number = number.text.trim();
-            let is_other = number.parse().is_ok_and(|number| GIVEN_NUMBERS.contains(&number));
-            match by_number(number) {
-                None if is_other => {
-                    return Err(RecordError::new(Message::new("record-of-other-game")).into());
-                }
-                found => found.or_else(given),
-            }
-        }
-        (None, Unnumbered::Given { or }) => given().or_else(|| by_number(or)),
-        (None, Unnumbered::Points) => {
-            given().filter(has_points).or_else(|| by_number(DEFAULT_GAME))
-        }
-    };
-    let found = found.ok_or_else(|| RecordError::new(Message::new("record-without-game")))?;
-    Ok((found, Settings::default()))
-}
-
-fn read_size(text: &str, size: &Value) -> Result<u32, RecordError> {
-    let trimmed = size.text.trim();
-    let (width, height) = trimmed.split_once(':').unwrap_or((trimmed, trimmed));
-    let number = width.trim().parse().ok().filter(|_| width.trim() == height.trim());
-    number.ok_or_else(|| {
-        RecordError::expected(Place::of(text, size.at), Message::new("expect.one-size"))
-    })
-}
-
-fn read_colour(text: &str, value: &Value) -> Result<Colour, RecordError> {
-    match value.text.trim().to_ascii_lowercase().as_str() {
-        "b" | "black" | "1" => Ok(Colour::new(0)),
-        "w" | "white" | "2" => Ok(Colour::new(1)),
-        _ => Err(RecordError::expected(Place::of(text, value.at), Message::new("expect.colour"))),
-    }
-}
-
-/// A decimal number as options spell it: `6.50` becomes `6.5`, `+7.0` becomes `7`. Other text is
-/// returned as it is.
-pub fn plain_decimal(text: &str) -> String {
-    let text = text.trim();
-    let unsigned = text.strip_prefix('+').unwrap_or(text);
-    match unsigned.split_once('.') {
-        Some((whole, part)) if part.bytes().all(|byte| byte.is_ascii_digit()) => {
-            match part.trim_end_matches('0') {
-                "" => whole.to_owned(),
-                part => format!("{whole}.{part}"),
-            }
-        }
-        _ => unsigned.to_owned(),
-    }
-}
-
-/// How to find a cell by its name in a record.
-pub(super) enum Points {
-    ByName(Dialect),
-    ByLetters(HashMap<String, Cell>),
-}
-
-impl Points {
-    fn of(session: &Session, dialect: Dialect) -> Self {
-        if !uses_letters(session.plan()) {
-            return Self::ByName(dialect);
-        }
-        let topology = &session.position().board().topology;
-        let cells = (0..topology.cells()).map(Cell::new);
-        Self::ByLetters(cells.map(|cell| (letters(topology, cell), cell)).collect())
-    }
-
-    pub(super) fn find(&self, session: &Session, text: &str) -> Option<Cell> {
-        match self {
-            Self::ByName(dialect) => {
-                let text = text.to_ascii_lowercase();
-                let pair = name_of_letters(session.plan(), &text);
-                let pair = pair.filter(|_| *dialect == Dialect::LittleGolem);
-                session.position().board().topology.find(pair.as_deref().unwrap_or(&text))
-            }
-            Self::ByLetters(cells) => cells.get(text).copied(),
-        }
-    }
-
-    /// The cells that a value names: one, or the corners of a rectangle of points of which all are
-    /// meant.
-    pub(super) fn each(&self, session: &Session, text: &str) -> Option<Vec<Cell>> {
-        let topology = &session.position().board().topology;
-        let (Self::ByLetters(_), Some((one, other))) = (self, text.split_once(':')) else {
-            return Some(vec![self.find(session, text)?]);
-        };
-        let [one, other] = [one, other].map(|text| self.find(session, text));
-        let ((left, top), (right, bottom)) =
-            (topology.coordinates(one?), topology.coordinates(other?));
-        let rows = top.min(bottom)..=top.max(bottom);
-        let cells = rows.flat_map(|y| {
-            (left.min(right)..=left.max(right)).filter_map(move |x| topology.at(x, y))
-        });
-        Some(cells.collect())
-    }
-}
-
-/// Whether a value means a pass: an empty one, or `tt` on boards too small for that point.
-fn is_pass(plan: &Plan, text: &str) -> bool {
-    const MAX_SIZE_FOR_TT: u32 = 19;
-    uses_letters(plan)
-        && (text.is_empty() || text == "tt" && plan.board().topology.size() <= MAX_SIZE_FOR_TT)
-}
-
-/// The move that a value means, if it is of this colour or the colour does not matter.
-fn read_move(
-    session: &Session,
-    points: &Points,
-    colour: Option<Colour>,
-    text: &str,
-) -> Result<Move, Illegal> {
-    let position = session.position();
-    let own = position.colour_of(position.to_move());
-    let (played, meant) = match points.find(session, text) {
-        Some(cell) => {
-            let colour = position.turn_colour();
-            (Move::Place { cell, colour }, colour)
-        }
-        None if is_pass(session.plan(), text) => (Move::Pass, own),
-        None => match text.to_ascii_lowercase().as_str() {
-            "forfeit" => (Move::Resign, own),
-            "pass" | "resign" | "timeout" | "swap" | "swap-sides" | "swap-pieces" => {
-                (position.read_move(text)?, own)
-            }
-            _ => return Err(Illegal::NoSuchCell),
-        },
-    };
-    if colour.is_some_and(|colour| meant != colour) && position.outcome().is_none() {
-        return Err(Illegal::WrongColour);
-    }
-    Ok(played)
-}
-
 /// Ends the game if, according to the result, the player to move resigned or lost on time.
 fn lose(session: &mut Session, result: &str) {
     let Some((winner, how)) = result.split_once('+') else { return };
@@ -455,24 +179,5 @@ fn lose(session: &mut Session, result: &str) {
     if winner == lost && position.outcome().is_none() {
         // If that is not a legal move, the record simply ends.
         let _ = session.play(loss);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::plain_decimal;
-
-    #[test]
-    fn komi_is_read_in_all_common_spellings() {
-        for (text, expected) in [
-            ("6.5", "6.5"),
-            ("6.50", "6.5"),
-            ("7.0", "7"),
-            ("+5", "5"),
-            ("-0.5", "-0.5"),
-            ("x", "x"),
-        ] {
-            assert_eq!(plain_decimal(text), expected, "{text}");
-        }
     }
 }

@@ -1,0 +1,149 @@
+//! Which game an SGF record is of, and with which settings.
+
+use std::ops::RangeInclusive;
+
+use super::super::hexworld::swap_option;
+use super::super::{Place, RecordError, SessionError, built_in, new_session};
+use super::dialect::{Dialect, number_by_cells};
+use super::parse::{Node, Value, is_move, value};
+use super::uses_letters;
+use crate::messages::Message;
+use crate::rules::{Info, Settings};
+use crate::session::formats::text::read_choices;
+
+/// The game number (`GM`) of records that give none: Go.
+const DEFAULT_GAME: &str = "1";
+
+/// The numbers that the format has given to games, from Go to Kropki.
+const GIVEN_NUMBERS: RangeInclusive<u32> = 1..=40;
+
+/// The game and its settings: those named in `RU` in the way [`write`](super::write::write) does, else
+/// the game that `GM` stands for, else the one given, unless the record is of another one: its
+/// number is that of a game that is not played here, or it has none, and moves as in Go.
+pub(super) fn read_game(
+    text: &str,
+    nodes: &[(usize, Node)],
+    root: &Node,
+    dialect: Dialect,
+    game: Option<&str>,
+) -> Result<(Info, Settings), SessionError> {
+    let moves = nodes.iter().flat_map(|(_, node)| node).filter(|property| is_move(property));
+    let words = moves.filter_map(|property| property.values.first()).map(|value| value.text.trim());
+    let unnumbered = match dialect {
+        Dialect::LittleGolem => Unnumbered::Given { or: number_by_cells(words.clone()) },
+        Dialect::Standard | Dialect::OldHexGui if are_points(words.clone()) => Unnumbered::Points,
+        Dialect::Standard | Dialect::OldHexGui => Unnumbered::Given { or: DEFAULT_GAME },
+    };
+    let (info, mut settings) = game_of(root, game, unnumbered)?;
+    if let Some(size) = value(root, "SZ") {
+        settings.size = Some(read_size(text, size)?);
+    }
+    let has_komi = info.options.iter().any(|option| option.key == "komi");
+    if let Some(komi) = value(root, "KM").filter(|_| has_komi) {
+        settings.options.retain(|(key, _)| key != "komi");
+        settings.options.push(("komi".to_owned(), plain_decimal(&komi.text)));
+    }
+    if !settings.options.iter().any(|(key, _)| key == "swap") {
+        settings.options.extend(swap_option(&info, words.map(|word| dialect.swap_word(word))));
+    }
+    Ok((info, settings))
+}
+
+/// Which game a record may be of that has no number.
+enum Unnumbered {
+    /// The one given; if none is, that of a number.
+    Given { or: &'static str },
+    /// The one given if its cells are pairs of letters, as those of the record are; else Go.
+    Points,
+}
+
+/// Whether moves are pairs of letters, as in Go, or passes; not if there are none.
+fn are_points<'a>(words: impl Iterator<Item = &'a str>) -> bool {
+    let mut words = words.filter(|word| !word.is_empty()).peekable();
+    let is_point = |word: &str| word.len() == 2 && word.bytes().all(|b| b.is_ascii_alphabetic());
+    words.peek().is_some() && words.all(is_point)
+}
+
+/// The game and its settings apart from the size.
+fn game_of(
+    root: &Node,
+    game: Option<&str>,
+    unnumbered: Unnumbered,
+) -> Result<(Info, Settings), SessionError> {
+    let named = value(root, "RU").and_then(|rules| {
+        let (id, settings) = read_choices(rules.text.trim())?;
+        Some((built_in(|info| info.id == id)?, settings))
+    });
+    if let Some(named) = named {
+        return Ok(named);
+    }
+    let by_number = |number: &str| {
+        built_in(|info| info.record_ids.sgf.iter().any(|known| known.eq_ignore_ascii_case(number)))
+    };
+    let given = || built_in(|info| game == Some(&info.id));
+    let has_points = |info: &Info| {
+        new_session(&info.id, &Settings::default()).is_ok_and(|it| uses_letters(it.plan()))
+    };
+    let found = match (value(root, "GM"), unnumbered) {
+        (Some(number), _) => {
+            let number = number.text.trim();
+            let is_other = number.parse().is_ok_and(|number| GIVEN_NUMBERS.contains(&number));
+            match by_number(number) {
+                None if is_other => {
+                    return Err(RecordError::new(Message::new("record-of-other-game")).into());
+                }
+                found => found.or_else(given),
+            }
+        }
+        (None, Unnumbered::Given { or }) => given().or_else(|| by_number(or)),
+        (None, Unnumbered::Points) => {
+            given().filter(has_points).or_else(|| by_number(DEFAULT_GAME))
+        }
+    };
+    let found = found.ok_or_else(|| RecordError::new(Message::new("record-without-game")))?;
+    Ok((found, Settings::default()))
+}
+
+fn read_size(text: &str, size: &Value) -> Result<u32, RecordError> {
+    let trimmed = size.text.trim();
+    let (width, height) = trimmed.split_once(':').unwrap_or((trimmed, trimmed));
+    let number = width.trim().parse().ok().filter(|_| width.trim() == height.trim());
+    number.ok_or_else(|| {
+        RecordError::expected(Place::of(text, size.at), Message::new("expect.one-size"))
+    })
+}
+
+/// A decimal number as options spell it: `6.50` becomes `6.5`, `+7.0` becomes `7`. Other text is
+/// returned as it is.
+pub fn plain_decimal(text: &str) -> String {
+    let text = text.trim();
+    let unsigned = text.strip_prefix('+').unwrap_or(text);
+    match unsigned.split_once('.') {
+        Some((whole, part)) if part.bytes().all(|byte| byte.is_ascii_digit()) => {
+            match part.trim_end_matches('0') {
+                "" => whole.to_owned(),
+                part => format!("{whole}.{part}"),
+            }
+        }
+        _ => unsigned.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plain_decimal;
+
+    #[test]
+    fn komi_is_read_in_all_common_spellings() {
+        for (text, expected) in [
+            ("6.5", "6.5"),
+            ("6.50", "6.5"),
+            ("7.0", "7"),
+            ("+5", "5"),
+            ("-0.5", "-0.5"),
+            ("x", "x"),
+        ] {
+            assert_eq!(plain_decimal(text), expected, "{text}");
+        }
+    }
+}
