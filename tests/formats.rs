@@ -295,7 +295,7 @@ fn sgf_of_other_programs_is_read() {
 #[test]
 fn hexworld_addresses_are_read() {
     for (record, given, text) in [
-        ("11,a1b2:p", Some("y"), None),
+        ("11,a1b2:p", Some("go"), None),
         ("5,c3b2d4", None, Some("hex?size=5&moves=c3.b2.d4")),
         (
             "https://hexworld.org/board/#5n,c3:Sa1,b1",
@@ -304,7 +304,7 @@ fn hexworld_addresses_are_read() {
         ),
         ("5x5r10c1,c3:s", None, Some("hex?size=5&swap=pieces&moves=c3.swap")),
         (",a1", None, Some("hex?moves=a1")),
-        ("4,a1:rb", Some("y"), Some("y?size=4&moves=a1.resign")),
+        ("4,a1:rb", Some("y"), Some("hex?size=4&moves=a1.resign")),
     ] {
         let read = Session::from_record(record, None, given);
         match text {

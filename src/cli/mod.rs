@@ -10,6 +10,7 @@ mod check;
 mod check_record;
 mod choice;
 mod convert;
+mod encoding;
 mod experiment;
 mod failure;
 mod games;

@@ -7,6 +7,7 @@ use std::str::FromStr;
 
 use clap::Args;
 
+use super::encoding::decode;
 use super::failure::Failure;
 use crate::session::{Format, RecordReader, Session};
 
@@ -52,10 +53,10 @@ impl Record {
 
     /// What the file or standard input holds.
     fn text(&self) -> Result<String, Failure> {
-        let mut text = String::new();
-        let read = open(&self.file).and_then(|mut file| file.read_to_string(&mut text));
+        let mut bytes = Vec::new();
+        let read = open(&self.file).and_then(|mut file| file.read_to_end(&mut bytes));
         read.map_err(|error| Failure::Input { file: self.file.clone(), error })?;
-        Ok(text)
+        Ok(decode(bytes))
     }
 }
 

@@ -28,6 +28,9 @@ const HOPE: f32 = 0.25;
 /// looks bad in random games may yet be the only move, and no knowledge makes up for never trying.
 const LEAST_SHARE: usize = 20;
 
+/// Who is ahead is told as if so many simulations besides had been draws.
+const DOUBT: f64 = 4.0;
+
 /// A move that a simulation went through.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Step {
@@ -363,9 +366,9 @@ impl Search {
         };
         let result = result.unwrap_or_else(|| self.playouts.run_traced(rng, &mut self.trace));
         let points = self.points(result.end.map_or(Proof::Draw, Proof::of));
+        let (draw, lead) = (self.draw(), self.lead());
         let Some(lateness) = &mut self.lateness else { return points };
-        let left = lateness.count(result.plies, self.leaf.empties().len());
-        let draw = self.draw();
+        let left = lateness.count(result.plies, self.leaf.empties().len(), lead);
         points.map(|got| draw + (got - draw) * left)
     }
 
@@ -382,6 +385,15 @@ impl Search {
             Proof::Win(seat) => std::array::from_fn(|at| f32::from(u8::from(at == seat.index()))),
             Proof::Draw | Proof::Unknown => [self.draw(); MAX_COLOURS],
         }
+    }
+
+    /// What whoever is ahead is expected to get beyond a draw, 1 for a win; less while few
+    /// simulations tell.
+    fn lead(&self) -> f64 {
+        let draw = f64::from(self.draw());
+        let most = self.won.iter().fold(0.0, |most: f64, &won| most.max(won));
+        let mean = (most + DOUBT * draw) / (f64::from(self.simulations) + DOUBT);
+        (self.expected(mean) - draw) / (1.0 - draw)
     }
 
     /// What each seat gets of a draw.

@@ -2,19 +2,37 @@
 //!
 //! Where rings are one way to win among others, a random game that lasts until the board is nearly
 //! full is decided by a ring that came about by accident. One that ends while there is room tells
-//! more, so that an early win is worth more than a late one, and an early loss less than a late one:
-//! what is gained by it is in docs/search.md.
+//! more, so that an early win is worth more than a late one, and an early loss less than a late one.
+//!
+//! Where stones end a game in other ways, that is so only while the game is decided: whoever has
+//! won finishes it, and does not play about because all moves win; and whoever has lost holds out.
+//! What is gained by both is in docs/search.md.
 
 use super::threats::may_win_by_ring_or_connection;
-use crate::rules::Plan;
+use crate::rules::{Condition, Movement, Plan};
 
 /// By how much a random game that fills the board counts less than one that ends at once.
 const DISCOUNT: f32 = 0.7;
 
+/// With up to this lead a game is open.
+const OPEN: f64 = 0.5;
+/// With this lead or more it is decided.
+const DECIDED: f64 = 0.9;
+
+/// When late ends tell less.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum When {
+    /// From the first move on.
+    Always,
+    /// While the game is decided.
+    Decided,
+}
+
 /// Brings the results of a search's simulations nearer to a draw, and what they come to on average
 /// back.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Lateness {
+    when: When,
     /// How much was left of all their results, 1 for each of which nothing was taken.
     left: f64,
     simulations: u32,
@@ -23,13 +41,25 @@ pub(super) struct Lateness {
 impl Lateness {
     /// That of a game; none where the length of a random game tells nothing.
     pub(super) fn of(plan: &Plan) -> Option<Self> {
-        may_win_by_ring_or_connection(plan).then(Self::default)
+        let when = if may_win_by_ring_or_connection(plan) {
+            When::Always
+        } else if may_end_with_room_left(plan) {
+            When::Decided
+        } else {
+            return None;
+        };
+        Some(Self { when, left: 0.0, simulations: 0 })
     }
 
     /// Counts a random game of so many plies, from a position with so many empty cells, and returns
-    /// how much is left of its result: all of it if it was over at once. O(1).
-    pub(super) fn count(&mut self, plies: u32, empties: usize) -> f32 {
-        let left = 1.0 - DISCOUNT * (plies as f32 / empties.max(1) as f32).min(1.0);
+    /// how much is left of its result: all of it if it was over at once. The lead is what whoever is
+    /// ahead is expected to get beyond a draw, 1 for a win. O(1).
+    pub(super) fn count(&mut self, plies: u32, empties: usize, lead: f64) -> f32 {
+        let doubt = match self.when {
+            When::Always => DISCOUNT,
+            When::Decided => DISCOUNT * ((lead - OPEN) / (DECIDED - OPEN)).clamp(0.0, 1.0) as f32,
+        };
+        let left = 1.0 - doubt * (plies as f32 / empties.max(1) as f32).min(1.0);
         self.add(left);
         left
     }
@@ -57,20 +87,49 @@ impl Lateness {
     }
 }
 
+/// Whether stones that are placed may end a game before the board is full.
+fn may_end_with_room_left(plan: &Plan) -> bool {
+    let leaves_room = |condition: &Condition| {
+        matches!(
+            condition,
+            Condition::Connects { .. }
+                | Condition::Loop { .. }
+                | Condition::Line { .. }
+                | Condition::GroupSize { .. }
+                | Condition::Captured { .. }
+        )
+    };
+    matches!(plan.movement(), Movement::Place(_)) && plan.any_condition(leaves_room)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::position::Rng;
 
+    fn lateness(when: When) -> Lateness {
+        Lateness { when, left: 0.0, simulations: 0 }
+    }
+
     #[test]
     fn the_later_a_game_ends_the_less_it_tells() {
-        let mut lateness = Lateness::default();
         for (plies, empties, left) in
             [(0, 40, 1.0), (20, 40, 0.65), (40, 40, 0.3), (90, 40, 0.3), (0, 0, 1.0)]
         {
-            let found = lateness.count(plies, empties);
-            assert!((found - left).abs() < 1e-6, "{plies} of {empties}: {found}");
+            for (when, lead) in [(When::Always, 0.0), (When::Decided, 0.95)] {
+                let found = lateness(when).count(plies, empties, lead);
+                assert!((found - left).abs() < 1e-6, "{plies} of {empties}: {found}");
+            }
         }
+    }
+
+    #[test]
+    fn an_open_game_tells_all_whenever_it_ends() {
+        let left = [-0.2, 0.0, 0.5, 0.6, 0.8, 0.9, 1.0]
+            .map(|lead| lateness(When::Decided).count(40, 40, lead));
+        assert_eq!(left[..3], [1.0; 3]);
+        assert!(left[2..6].is_sorted_by(|a, b| a > b), "{left:?}");
+        assert_eq!(left[5], left[6]);
     }
 
     /// Games of random length that a player wins with a chance that has nothing to do with it.
@@ -78,7 +137,7 @@ mod tests {
     fn players_expect_what_they_win() {
         let mut rng = Rng::with_seed(6);
         for chance in [0.0, 0.1, 0.5, 0.8, 1.0] {
-            let mut lateness = Lateness::default();
+            let mut lateness = lateness(When::Always);
             assert_eq!(lateness.expected(0.25, 0.5), 0.25);
             let (games, mut got) = (20_000, 0.0);
             for game in 0..games {
@@ -87,15 +146,15 @@ mod tests {
                     lateness.count_certain();
                     1.0
                 } else {
-                    f64::from(lateness.count(rng.u32(5..=40), 40))
+                    f64::from(lateness.count(rng.u32(5..=40), 40, 0.0))
                 };
                 got += 0.5 + (won - 0.5) * left;
             }
             let expected = lateness.expected(got / f64::from(games), 0.5);
             assert!((expected - chance).abs() < 0.02, "{expected} for {chance}");
         }
-        let mut lateness = Lateness::default();
-        lateness.count(40, 40);
+        let mut lateness = lateness(When::Always);
+        lateness.count(40, 40, 0.0);
         assert_eq!(lateness.expected(1.0, 0.5), 1.0, "more than all is nothing to expect");
     }
 }

@@ -28,6 +28,17 @@ const PAIRS: usize = 300_000;
 /// to move; otherwise they go with the square of what the sides conduct.
 const TO_MOVE: f32 = 1.5;
 
+/// What a look at a position is to find out, each besides what those before it are for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Aim {
+    /// Whether the opponent of the player to move joins its sides, and which moves lose.
+    Lost,
+    /// Whether the player to move does.
+    Won,
+    /// What circuits tell where neither is certain.
+    Chance,
+}
+
 /// What a look at a position finds.
 #[derive(PartialEq, Debug, Default)]
 struct Findings {
@@ -112,10 +123,10 @@ impl MustPlay {
     }
 
     /// What threats and circuits tell of a position that is not over.
-    fn look(&mut self, position: &Position<PlayoutGroups>, circuits: u32) -> Findings {
+    fn look(&mut self, position: &Position<PlayoutGroups>, aim: Aim) -> Findings {
         match self {
-            Self::Small(finder) => finder.look(position, circuits),
-            Self::Large(finder) => finder.look(position, circuits),
+            Self::Small(finder) => finder.look(position, aim),
+            Self::Large(finder) => finder.look(position, aim),
         }
     }
 }
@@ -126,12 +137,12 @@ impl<B: Bits> Finder<B> {
         Some(Self { board, connections: Connections::default(), circuit: Circuit::default() })
     }
 
-    fn look(&mut self, position: &Position<PlayoutGroups>, circuits: u32) -> Findings {
+    fn look(&mut self, position: &Position<PlayoutGroups>, aim: Aim) -> Findings {
         if position.may_swap() {
             return Findings::default();
         }
         let (stones, mover) = self.read(position);
-        self.look_at(stones, mover, circuits)
+        self.look_at(stones, mover, aim)
     }
 
     /// The stones of both colours, and the colour to move.
@@ -140,7 +151,7 @@ impl<B: Bits> Finder<B> {
         (self.board.stones(|cell| position.colour(cell)), mover)
     }
 
-    fn look_at(&mut self, stones: [B; 2], mover: usize, circuits: u32) -> Findings {
+    fn look_at(&mut self, stones: [B; 2], mover: usize, aim: Aim) -> Findings {
         let opponent = 1 - mover;
         let filled = self.board.filled(stones);
         let Filled { stones: own, open } = filled;
@@ -172,8 +183,9 @@ impl<B: Bits> Finder<B> {
                 findings.losing[cell] = loses(cell);
             }
         }
-        if circuits > 0 {
-            let against = self.circuit.conductance(&self.connections);
+        if aim >= Aim::Won {
+            let is_asked = aim == Aim::Chance;
+            let against = is_asked.then(|| self.circuit.conductance(&self.connections));
             let captured = own[mover] & !stones[mover];
             let plies = |carrier: B| (carrier | captured).count() as u16;
             if self.board.joins(own[mover], mover) {
@@ -185,9 +197,11 @@ impl<B: Bits> Finder<B> {
                 findings.certain = Some(Certain::Won(plies(carrier)));
                 return findings;
             }
-            let better = self.circuit.conductance(&self.connections) / against;
-            let odds = TO_MOVE * better * better;
-            findings.chance = Some(odds / (1.0 + odds));
+            findings.chance = against.map(|against| {
+                let better = self.circuit.conductance(&self.connections) / against;
+                let odds = TO_MOVE * better * better;
+                odds / (1.0 + odds)
+            });
         }
         findings
     }
@@ -200,7 +214,7 @@ impl<B: Bits> Finder<B> {
         let wins = |cell| {
             let mut after = stones;
             after[mover] |= B::one(cell);
-            match self.look_at(after, 1 - mover, 0).certain {
+            match self.look_at(after, 1 - mover, Aim::Lost).certain {
                 Some(Certain::Lost(plies)) => Some((Cell::new(cell), plies + 1)),
                 _ => None,
             }
@@ -225,7 +239,13 @@ impl Search {
             return;
         }
         let circuits = self.parameters.circuits.div_ceil(must_play.doubt());
-        let Findings { certain, losing, dominated, chance } = must_play.look(&self.leaf, circuits);
+        let aim = match circuits {
+            0 if id != self.root_node => Aim::Lost,
+            // A game that is won is to be finished.
+            0 => Aim::Won,
+            _ => Aim::Chance,
+        };
+        let Findings { certain, losing, dominated, chance } = must_play.look(&self.leaf, aim);
         let mover = self.tree.node(id).mover;
         let [won, lost] = [mover, Seat::new(1 - mover.index())].map(Proof::Win);
         for edge in self.tree.edges_mut(id).iter_mut().filter(|it| !it.proof.is_known()) {
@@ -351,8 +371,8 @@ mod tests {
             let mut rng = Rng::with_seed(u64::from(size));
             for _ in 0..60 {
                 let Some(position) = random_position(&plan, &mut rng) else { continue };
-                let found = small.look(&position, 1);
-                assert_eq!(large.look(&position, 1), found);
+                let found = small.look(&position, Aim::Chance);
+                assert_eq!(large.look(&position, Aim::Chance), found);
                 some += u32::from(!found.losing.is_empty());
                 match found.certain {
                     Some(Certain::Lost(_)) => lost += 1,

@@ -130,6 +130,12 @@ fn clocks_are_read_as_servers_write_them() {
             "B[aa]BL[30]OB[4];W[bb];B[cc]BL[30]OB[2];W[dd];B[ee]BL[30]OB[2]",
             vec![630_000, 0, 60_000, 0, 0],
         ),
+        // What is left of a period that has begun.
+        (
+            "TM[600]OT[5x30 byo-yomi]",
+            "B[aa]BL[27.1]OB[5];W[bb]WL[4]OW[4];B[cc]BL[1.5]OB[5];W[dd]WL[29]OW[3];B[ee]BL[31]OB[5]",
+            vec![602_900, 656_000, 28_500, 31_000, 0],
+        ),
         (
             "TM[60]OT[2/300 Canadian]",
             "B[aa]BL[240]OB[1];W[bb];B[cc]BL[300]OB[2];W[dd];B[ee]BL[200]OB[1]",
@@ -183,14 +189,109 @@ fn only_the_player_to_move_can_have_resigned() {
 #[test]
 fn addresses_tell_the_kind_of_swap() {
     for (record, game, text) in [
-        ("4,a1:Sb1", "y-hex", "y-hex?size=4&swap=sides&moves=a1.swap.b1"),
-        ("4,a1b1", "y-hex", "y-hex?size=4&moves=a1.b1"),
+        ("4,a1:Sb1", "y-hex", "hex?size=4&moves=a1.swap.b1"),
+        ("4,a1b1", "go", "hex?size=4&moves=a1.b1"),
         ("4,a1:sb2", "hex", "hex?size=4&swap=pieces&moves=a1.swap.b2"),
     ] {
         let read = Session::from_record(record, Some(Format::Hexworld), Some(game));
         let read = read.unwrap_or_else(|error| panic!("{record}: {error}"));
         assert_eq!(read.text(), text, "{record}");
     }
+}
+
+/// Games are told apart by what records say, not by which one is on the table.
+#[test]
+fn records_of_little_golem_and_hexworld_are_of_their_game() {
+    let golem = |event: &str, moves: &str| {
+        format!("(;FF[4]{event}PB[x]PW[y]SZ[9]SO[http://www.littlegolem.com]RE[B];{moves})")
+    };
+    for (record, start) in [
+        (golem("EV[havannah.ld.DEFAULT]", "W[D3];B[H8];W[C4];B[resign]"), "havannah?size=9"),
+        (golem("", "W[D3];B[H8];W[C4];B[resign]"), "havannah?size=9"),
+        (golem("EV[hex.mc.2010.feb.1.1]", "W[ff];B[gg]"), "hex?size=9"),
+        (golem("", "W[ff];B[gg]"), "hex?size=9"),
+        ("https://hexworld.org/board/#11,a2c4d5".to_owned(), "hex?moves=a2.c4.d5"),
+    ] {
+        for given in [None, Some("go"), Some("y"), Some("havannah"), Some("hex"), Some("catchup")] {
+            let read = Session::from_record(&record, None, given);
+            let read = read.unwrap_or_else(|error| panic!("{record}, {given:?}: {error}"));
+            assert!(read.text().starts_with(start), "{record}, {given:?}: {}", read.text());
+        }
+    }
+}
+
+#[test]
+fn what_this_program_writes_of_other_sites_keeps_its_meaning() {
+    let record = "(;FF[4]EV[havannah.ld]SZ[8]SO[http://www.littlegolem.com]RE[W];W[D3];B[H8])";
+    let mut game = Session::from_record(record, None, None).expect("a record");
+    let told = |game: &Session| game.details().get(Detail::Result).to_owned();
+    assert_eq!(told(&game), "B");
+    for _ in 0..3 {
+        let record = game.export(Format::Sgf).expect("two players place stones");
+        let again = Session::from_record(&record, None, None).expect("a record");
+        assert_eq!((told(&again), again.text()), (told(&game), game.text()), "{record}");
+        game = again;
+    }
+}
+
+#[test]
+fn rules_of_go_are_read_by_their_usual_names() {
+    let moves = "B[cb];W[cd];B[bc];W[bd];B[dc];W[dd];B[cc];W[ed];B[ec];W[ad];B[ac];W[];B[]";
+    for (rules, options, result) in [
+        ("", "", "B+0.5"),
+        ("RU[Chinese]", "", "B+0.5"),
+        ("RU[Japanese]", "&scoring=prisoners&ko=simple", "W+0.5"),
+        ("RU[AGA]", "&ko=situational", "B+0.5"),
+        ("RU[NZ]", "&suicide=legal&ko=situational", "B+0.5"),
+        ("RU[mine]", "", "B+0.5"),
+    ] {
+        let record = format!("(;GM[1]SZ[5]KM[4.5]{rules};{moves})");
+        let read = Session::from_record(&record, None, None);
+        let read = read.unwrap_or_else(|error| panic!("{record}: {error}"));
+        let start = format!("go?size=5&komi=4.5{options}&moves=");
+        assert!(read.text().starts_with(&start), "{rules}: {}", read.text());
+        let written = read.export(Format::Sgf).expect("a record");
+        assert_eq!(property(&written, "RE"), Some(result), "{rules}");
+    }
+}
+
+#[test]
+fn a_player_who_does_not_move_in_turn_has_passed_where_that_is_allowed() {
+    let read = |record: &str| Session::read_record(record, None, None).expect("a game");
+    let go = read("(;GM[1]SZ[5];B[aa];B[bb];W[cc];W[];B[dd])");
+    assert_eq!(go.session.text(), "go?size=5&moves=a5.pass.b4.c3.pass.pass");
+    assert!(read("(;GM[1]SZ[5]HA[2];B[aa];B[bb];W[cc])").faults.is_empty());
+    let hex = read("(;GM[11]SZ[5];B[a1];B[b2])");
+    assert_eq!(hex.session.text(), "hex?size=5&moves=a1");
+    assert_eq!(hex.faults.len(), 1);
+}
+
+#[test]
+fn what_stands_before_a_record_is_left_out() {
+    let read = Session::from_record("My game:\n(;GM[11]SZ[5];B[a1])", Some(Format::Sgf), None);
+    assert_eq!(read.expect("a record").text(), "hex?size=5&moves=a1");
+}
+
+/// A rules document with an id that is that of no built-in game, and another result.
+#[test]
+fn sgf_of_own_rules_brings_them() {
+    let document = linkstone::rules::find("hex").expect("a built-in game");
+    for id in ["antihex", "hex"] {
+        let document = document
+            .replace("\"id\":\"hex\"", &format!("\"id\":\"{id}\""))
+            .replace("\"size\":11", "\"size\":11 ");
+        let settings = Settings { size: Some(3), ..Settings::default() };
+        let plan = Plan::from_document(&document, &settings).expect("rules");
+        let mut game = Session::new(plan.into());
+        game.play_all("b1 a1 b2 a2").expect("legal moves");
+        let record = game.export(Format::Sgf).expect("a record");
+        let read = Session::from_record(&record, None, Some("go")).expect("a record");
+        assert_eq!(read.plan().document, game.plan().document, "{record}");
+        assert_eq!(read.text(), game.text(), "{record}");
+    }
+    let unknown = "(;FF[4]AP[Linkstone]GM[4100]SZ[5]RU[trident];B[a1])";
+    let refused = Session::from_record(unknown, None, None).map(|game| game.text());
+    assert_eq!(refused.expect_err("no rules").code(), "record-of-other-game");
 }
 
 #[test]

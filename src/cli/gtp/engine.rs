@@ -12,6 +12,7 @@ use super::refusal::Refusal;
 use crate::bot::{Bot, Budget, Evaluation, Kind, Progress};
 use crate::cell::{Cell, Colour};
 use crate::cli::choice::{choose, pair};
+use crate::cli::encoding::decode;
 use crate::messages::Message;
 use crate::position::{Illegal, Move, Position};
 use crate::rules::{Plan, Settings, builtin};
@@ -296,10 +297,10 @@ impl Engine {
             [file, before] => (file, Some(number(before)?)),
             _ => return Err(Refusal::usage("loadsgf FILE [MOVE]")),
         };
-        let text = fs::read_to_string(file).map_err(|error| {
+        let bytes = fs::read(file).map_err(|error| {
             Refusal::new(Message::new("command-no-file").with("error", error.to_string()))
         })?;
-        self.read_record(&text, None)?;
+        self.read_record(&decode(bytes), None)?;
         if let Some(before) = before {
             self.game.go_to(before.max(1) as usize - 1);
         }

@@ -3,9 +3,11 @@
 use super::{Codec, Place, Reading, RecordError, SessionError, built_in, fragment, new_session};
 use crate::messages::Message;
 use crate::position::Move;
-use crate::rules::{Info, Movement, Placed, Settings, Swap, Turn};
+use crate::rules::{Info, Settings, Swap, is_known};
 use crate::session::{BadMove, Session};
-use crate::topology::{Shape, Tiling};
+
+/// The option of who may swap: moves tell it.
+const SWAP: &str = "swap";
 
 pub(super) const CODEC: Codec = Codec {
     name: "hexworld",
@@ -17,19 +19,18 @@ pub(super) const CODEC: Codec = Codec {
     may_be: looks_like,
 };
 
-/// The fragment for a game on a hexagonal rhombus or triangle; none for any other game.
+/// The fragment for a game that the addresses are of; none for any other, nor for other rules of it,
+/// which they cannot tell.
 fn write(session: &Session) -> Option<String> {
     let plan = session.plan();
     let topology = &session.position().board().topology;
-    let suited = topology.tiling() == Some(Tiling::Hexagonal)
-        && matches!(topology.shape(), Some(Shape::Rhombus | Shape::Triangle))
-        && plan.seats == 2
-        && plan.movement() == Movement::Place(Placed::Own)
-        && plan.turn == Turn::Alternate
-        && session.set_up.is_none();
-    // The shape of the board is not told, so that it must be the game's usual one.
-    let usual = |info: &Info| topology.shape().is_some_and(|shape| info.shape == shape.as_str());
-    if !suited || built_in(|info| plan.id == info.id).is_some_and(|info| !usual(&info)) {
+    let info = built_in(|info| info.record_ids.hexworld && info.id == plan.id);
+    let info = info.filter(|_| is_known(&plan.document))?;
+    let is_usual = |(key, chosen): (&str, &str)| {
+        key == SWAP
+            || info.options.iter().any(|option| option.key == key && option.default == chosen)
+    };
+    if session.set_up.is_some() || !plan.choices().into_iter().all(is_usual) {
         return None;
     }
     let mut hash = format!("{},", topology.size());
@@ -59,11 +60,10 @@ fn looks_like(text: &str) -> bool {
 
 /// Reads such a fragment, or a whole address. The plies after the second comma can be redone but
 /// are not on the board.
-fn read(text: &str, game: Option<&str>) -> Result<Reading, SessionError> {
+fn read(text: &str, _: Option<&str>) -> Result<Reading, SessionError> {
     let start = text.find('#').map_or(0, |at| at + 1);
     let (head, moves) = text[start..].split_once(',').unwrap_or((&text[start..], ""));
-    let info = built_in(|info| game == Some(&info.id))
-        .or_else(|| built_in(|info| info.record_ids.hexworld))
+    let info = built_in(|info| info.record_ids.hexworld)
         .ok_or_else(|| RecordError::new(Message::new("record-without-game")))?;
     let size = read_size(head).ok_or_else(|| {
         RecordError::expected(Place::of(text, start), Message::new("expect.size"))
@@ -152,6 +152,6 @@ pub(super) fn swap_option<'a>(
         "swap-sides" => Some(Swap::Sides),
         _ => None,
     })?;
-    let option = info.options.iter().find(|option| option.key == "swap")?;
+    let option = info.options.iter().find(|option| option.key == SWAP)?;
     option.accepts(swap.as_str()).then(|| (option.key.clone(), swap.as_str().to_owned()))
 }

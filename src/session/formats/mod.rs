@@ -78,7 +78,7 @@ formats! {
     Json: json,
     /// Smart Game Format, for two-player games with placements only.
     Sgf: sgf,
-    /// The fragment of a HexWorld address, after the `#`, for Hex and Y.
+    /// The fragment of a HexWorld address, after the `#`, for Hex.
     Hexworld: hexworld,
     /// The markup of a position for articles of HexWiki, for Hex.
     Hexwiki: hexwiki,

@@ -9,6 +9,7 @@ import { createLatest } from "../../shell/worker-client.js";
 import { makeButton } from "../../shell/makers.js";
 import { grouped } from "../../shell/numbers.js";
 import { readLink } from "../link.js";
+import { decode } from "./decode.js";
 import { writtenAs } from "./written.js";
 
 /** @typedef {import("../../table/types.js").App} App */
@@ -60,7 +61,7 @@ export function createPaste(app, play, games) {
   /** @param {File | undefined} chosen */
   async function takeFile(chosen) {
     if (!chosen) return;
-    take(await chosen.text(), chosen.name);
+    take(decode(await chosen.arrayBuffer()), chosen.name);
     await read();
   }
 

@@ -2,17 +2,36 @@
 
 use super::parse::Node;
 use super::uses_letters;
-use crate::rules::Plan;
+use crate::rules::{Info, Plan};
 use crate::topology::{Shape, Tiling};
+
+/// The name of this program in records that it writes, in small letters.
+const PROGRAM: &str = "linkstone";
+
+/// Rules by the names that records of Go give them in `RU`: what begins so, in small letters, has
+/// these options. The first five are those of the format, the others what servers write.
+const RULES: [(&str, &[(&str, &str)]); 8] = [
+    ("japanese", &[("scoring", "prisoners"), ("ko", "simple")]),
+    ("aga", &[("scoring", "area"), ("ko", "situational")]),
+    ("goe", &[("scoring", "area"), ("suicide", "legal")]),
+    ("nz", &[("scoring", "area"), ("suicide", "legal"), ("ko", "situational")]),
+    ("new zealand", &[("scoring", "area"), ("suicide", "legal"), ("ko", "situational")]),
+    ("chinese", &[("scoring", "area"), ("ko", "positional")]),
+    ("korean", &[("scoring", "prisoners"), ("ko", "simple")]),
+    ("ing", &[("scoring", "area"), ("suicide", "legal")]),
+];
 
 /// Where records come from, as far as that changes what they mean.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Dialect {
     /// The format as it is defined.
     Standard,
+    /// What this program writes: the standard, with the game named in `RU`.
+    Own,
     /// Little Golem: the colours of moves are those of players, the first of whom may be either,
     /// and `swap` means what the game has. Cells of Hex are two letters as in Go. Results of
-    /// Havannah name the loser.
+    /// Havannah name the loser. What this program writes of such a game is none of it, although it
+    /// keeps the source.
     LittleGolem,
     /// HexGui up to version 0.9, which wrote `swap-pieces` when it meant `swap-sides`.
     OldHexGui,
@@ -26,6 +45,9 @@ impl Dialect {
             let value = property.and_then(|property| property.values.first());
             value.map_or_else(String::new, |value| value.text.to_ascii_lowercase())
         };
+        if text("AP").starts_with(PROGRAM) {
+            return Self::Own;
+        }
         if ["SO", "PC", "AP"].iter().any(|name| text(name).replace(' ', "").contains("littlegolem"))
         {
             return Self::LittleGolem;
@@ -85,4 +107,25 @@ pub(super) fn of_winner(result: &str) -> String {
         Some(("W", rest)) => format!("B{rest}"),
         _ => result.to_owned(),
     }
+}
+
+/// The options that rules of this name mean, as far as a game has them.
+pub(super) fn options_of_rules<'a>(
+    name: &str,
+    info: &'a Info,
+) -> impl Iterator<Item = (String, String)> + 'a {
+    let name = name.trim().to_ascii_lowercase();
+    let known = RULES.into_iter().find(|(begin, _)| name.starts_with(begin));
+    let options = known.map_or(&[][..], |(_, options)| options);
+    let is_one = |key: &str, value: &str| {
+        info.options.iter().any(|option| option.key == key && option.accepts(value))
+    };
+    let options = options.iter().filter(move |(key, value)| is_one(key, value));
+    options.map(|&(key, value)| (key.to_owned(), value.to_owned()))
+}
+
+/// What records may call a game that the event of a Little Golem record is one of, as `hex` in
+/// `hex.mc.2010.feb.1.1`.
+pub(super) fn name_in_event(event: &str) -> &str {
+    event.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default()
 }

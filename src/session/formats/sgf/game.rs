@@ -4,11 +4,13 @@ use std::ops::RangeInclusive;
 
 use super::super::hexworld::swap_option;
 use super::super::{Place, RecordError, SessionError, built_in, new_session};
-use super::dialect::{Dialect, number_by_cells};
+use super::dialect::{Dialect, name_in_event, number_by_cells, options_of_rules};
 use super::parse::{Node, Value, is_move, value};
 use super::uses_letters;
+use super::write::DOCUMENT;
 use crate::messages::Message;
-use crate::rules::{Info, Settings};
+use crate::rules::{Info, Plan, Settings, info};
+use crate::session::Session;
 use crate::session::formats::text::read_choices;
 
 /// The game number (`GM`) of records that give none: Go.
@@ -17,24 +19,54 @@ const DEFAULT_GAME: &str = "1";
 /// The numbers that the format has given to games, from Go to Kropki.
 const GIVEN_NUMBERS: RangeInclusive<u32> = 1..=40;
 
-/// The game and its settings: those named in `RU` in the way [`write`](super::write::write) does, else
+/// The game that a record is of.
+pub(super) struct Game {
+    /// What is known of it.
+    pub(super) info: Info,
+    /// Its rules, if the record brings them.
+    document: Option<String>,
+    settings: Settings,
+}
+
+impl Game {
+    /// A session of it, with no move played.
+    pub(super) fn session(&self) -> Result<Session, SessionError> {
+        match &self.document {
+            Some(document) => {
+                Ok(Session::new(Plan::from_document(document, &self.settings)?.into()))
+            }
+            None => new_session(&self.info.id, &self.settings),
+        }
+    }
+}
+
+/// The game and its settings: that of the rules that the record brings; those named in `RU` in the way [`write`](super::write::write) does, else
 /// the game that `GM` stands for, else the one given, unless the record is of another one: its
-/// number is that of a game that is not played here, or it has none, and moves as in Go.
+/// number is that of a game that is not played here, or it has none, and moves as in Go, or it is of
+/// Little Golem, where event and cells tell the game. Of the rules of Go that `RU` may name by the
+/// usual names, what is an option of the game is chosen.
 pub(super) fn read_game(
     text: &str,
     nodes: &[(usize, Node)],
     root: &Node,
     dialect: Dialect,
     game: Option<&str>,
-) -> Result<(Info, Settings), SessionError> {
+) -> Result<Game, SessionError> {
     let moves = nodes.iter().flat_map(|(_, node)| node).filter(|property| is_move(property));
     let words = moves.filter_map(|property| property.values.first()).map(|value| value.text.trim());
     let unnumbered = match dialect {
-        Dialect::LittleGolem => Unnumbered::Given { or: number_by_cells(words.clone()) },
-        Dialect::Standard | Dialect::OldHexGui if are_points(words.clone()) => Unnumbered::Points,
-        Dialect::Standard | Dialect::OldHexGui => Unnumbered::Given { or: DEFAULT_GAME },
+        Dialect::LittleGolem => Unnumbered::Told { or: number_by_cells(words.clone()) },
+        _ if are_points(words.clone()) => Unnumbered::Points,
+        _ => Unnumbered::Given,
     };
-    let (info, mut settings) = game_of(root, game, unnumbered)?;
+    let document = value(root, DOCUMENT).map(|rules| rules.text.clone());
+    let (info, mut settings) = match &document {
+        Some(document) => {
+            let chosen = value(root, "RU").and_then(|rules| read_choices(rules.text.trim()));
+            (info(document)?, chosen.map_or_else(Settings::default, |(_, settings)| settings))
+        }
+        None => game_of(root, dialect, game, unnumbered)?,
+    };
     if let Some(size) = value(root, "SZ") {
         settings.size = Some(read_size(text, size)?);
     }
@@ -46,13 +78,15 @@ pub(super) fn read_game(
     if !settings.options.iter().any(|(key, _)| key == "swap") {
         settings.options.extend(swap_option(&info, words.map(|word| dialect.swap_word(word))));
     }
-    Ok((info, settings))
+    Ok(Game { info, document, settings })
 }
 
 /// Which game a record may be of that has no number.
 enum Unnumbered {
-    /// The one given; if none is, that of a number.
-    Given { or: &'static str },
+    /// The one that its event begins with; if there is none, that of a number.
+    Told { or: &'static str },
+    /// The one given; if none is, Go.
+    Given,
     /// The one given if its cells are pairs of letters, as those of the record are; else Go.
     Points,
 }
@@ -67,6 +101,7 @@ fn are_points<'a>(words: impl Iterator<Item = &'a str>) -> bool {
 /// The game and its settings apart from the size.
 fn game_of(
     root: &Node,
+    dialect: Dialect,
     game: Option<&str>,
     unnumbered: Unnumbered,
 ) -> Result<(Info, Settings), SessionError> {
@@ -76,6 +111,10 @@ fn game_of(
     });
     if let Some(named) = named {
         return Ok(named);
+    }
+    // What this program wrote names its game, which is none that is known here.
+    if dialect == Dialect::Own {
+        return Err(RecordError::new(Message::new("record-of-other-game")).into());
     }
     let by_number = |number: &str| {
         built_in(|info| info.record_ids.sgf.iter().any(|known| known.eq_ignore_ascii_case(number)))
@@ -95,13 +134,19 @@ fn game_of(
                 found => found.or_else(given),
             }
         }
-        (None, Unnumbered::Given { or }) => given().or_else(|| by_number(or)),
+        (None, Unnumbered::Told { or }) => {
+            let event = value(root, "EV").map_or("", |event| name_in_event(&event.text));
+            by_number(event).or_else(|| by_number(or))
+        }
+        (None, Unnumbered::Given) => given().or_else(|| by_number(DEFAULT_GAME)),
         (None, Unnumbered::Points) => {
             given().filter(has_points).or_else(|| by_number(DEFAULT_GAME))
         }
     };
     let found = found.ok_or_else(|| RecordError::new(Message::new("record-without-game")))?;
-    Ok((found, Settings::default()))
+    let rules = value(root, "RU").map_or("", |rules| &rules.text);
+    let options = options_of_rules(rules, &found).collect();
+    Ok((found, Settings { options, ..Settings::default() }))
 }
 
 fn read_size(text: &str, size: &Value) -> Result<u32, RecordError> {

@@ -36,9 +36,11 @@ pub(super) struct Parsed {
     pub(super) fault: Option<RecordError>,
 }
 
-/// Parses the first game of a text. O(text).
+/// Parses the first game of a text, whatever stands before it. O(text).
 pub(super) fn parse(text: &str) -> Parsed {
-    let mut reader = Reader { text, at: 0 };
+    let begins = text.trim_start().starts_with('(');
+    let at = if begins { 0 } else { text.find("(;").unwrap_or(0) };
+    let mut reader = Reader { text, at };
     let mut nodes = Vec::new();
     let fault = reader.game(&mut nodes).err();
     Parsed { nodes, fault }

@@ -1,7 +1,7 @@
 //! Reads an SGF game with its variations, notes and details, ignoring properties that do not affect
 //! these.
 
-use super::super::{Place, Reading, RecordError, SessionError, new_session};
+use super::super::{Place, Reading, RecordError, SessionError};
 use super::dialect::{Dialect, of_winner};
 use super::game::read_game;
 use super::notes::{add_note, read_details};
@@ -11,7 +11,7 @@ use super::setup::Beginning;
 use super::times::{Told, read_times};
 use crate::cell::Colour;
 use crate::messages::Message;
-use crate::position::Move;
+use crate::position::{Illegal, Move};
 use crate::session::notes::{MAX_NOTES, Notes};
 use crate::session::{BadMove, MAX_NODES, NodeId, Session};
 
@@ -25,10 +25,10 @@ pub(super) fn read(text: &str, game: Option<&str>) -> Result<Reading, SessionErr
             .into());
     };
     let dialect = Dialect::of(root);
-    let (info, settings) = read_game(text, &nodes, root, dialect, game)?;
+    let game = read_game(text, &nodes, root, dialect, game)?;
     let names_loser =
-        dialect == Dialect::LittleGolem && info.record_ids.sgf.iter().any(|id| id == "4100");
-    let mut session = new_session(&info.id, &settings)?;
+        dialect == Dialect::LittleGolem && game.info.record_ids.sgf.iter().any(|id| id == "4100");
+    let mut session = game.session()?;
     let points = Points::of(&session, dialect);
     let begin = Beginning::of(text, &nodes, &session, &points)?;
     if let Some(to_move) = begin.to_move {
@@ -140,7 +140,11 @@ impl Builder<'_> {
         }
         let colour = (self.dialect != Dialect::LittleGolem).then_some(colour);
         let word = self.dialect.meant(value.text.trim());
-        let played = read_move(&self.session, &self.points, colour, word);
+        let mut played = read_move(&self.session, &self.points, colour, word);
+        // Where one player has moved twice, as by a handicap that is played, the other has passed.
+        if played == Err(Illegal::WrongColour) && self.session.step(Move::Pass).is_ok() {
+            played = read_move(&self.session, &self.points, colour, word);
+        }
         let played = played.and_then(|played| self.session.step(played));
         let reason = match played {
             Ok(_) => return Some(()),

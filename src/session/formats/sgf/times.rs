@@ -69,6 +69,16 @@ fn derived(before: Clock, played: Move, shown: u64, count: Option<u32>) -> Optio
         .min()
 }
 
+/// How long a move took after which a server shows what is left of the period, as several do, where
+/// a clock has a whole one again; none if the player was not counting periods by then.
+fn of_started_period(before: Clock, played: Move, shown: u64, count: Option<u32>) -> Option<u64> {
+    let TimeControl::ByoYomi { periods, period, .. } = before.control() else { return None };
+    let (main, had) = before.count().map_or((before.shown(), periods), |had| (0, had));
+    let used = u64::from(had.checked_sub(count?)?) * period + period.checked_sub(shown)?;
+    let took = main + used;
+    (took <= MAX_TAKEN && after(before, played, took).count() == count).then_some(took)
+}
+
 /// The properties of the root for the time controls.
 pub(super) fn write_controls(session: &Session) -> String {
     let &[first, second] = session.time_controls() else { return String::new() };
@@ -171,8 +181,11 @@ pub(super) fn read_times(session: &mut Session, root: &Node, told: &[(NodeId, To
         let before = walk.before(depth, &ply);
         let told = told.get(&node).copied().unwrap_or_default();
         let colour = ply.colour.index().min(1);
-        let derived = told.left[colour]
-            .and_then(|left| derived(before, ply.played, left, told.count[colour]));
+        let derived = told.left[colour].and_then(|left| {
+            let count = told.count[colour];
+            derived(before, ply.played, left, count)
+                .or_else(|| of_started_period(before, ply.played, left, count))
+        });
         let took = told.took.or(derived).unwrap_or_default();
         walk.go_on(&ply, took);
         if took > 0

@@ -5,13 +5,16 @@ use super::times::{write_controls, write_times};
 use super::{letters, uses_letters};
 use crate::cell::{Cell, Colour, Seat};
 use crate::position::{End, Move, Reason};
-use crate::rules::{Movement, Placed, Plan, Swap, Turn};
+use crate::rules::{Movement, Placed, Plan, Swap, Turn, is_known};
 use crate::session::formats::text::choices_of;
 use crate::session::{Detail, Session, SetUp};
 use crate::topology::{Shape, Tiling};
 
 /// The maximum number of rows and columns that single letters can denote.
 const MAX_SIZE: u32 = 52;
+
+/// A property of our own: the rules of a game that is not built in, which `RU` alone cannot tell.
+pub(super) const DOCUMENT: &str = "XR";
 
 /// Settings that SGF has properties for, so that `RU` need not repeat them.
 const OWN_PROPERTIES: [&str; 3] = ["size", "players", "komi"];
@@ -40,6 +43,9 @@ pub(super) fn write(session: &Session) -> Option<String> {
         plan.settings.size.unwrap_or_default(),
         escape(&choices_of(plan, &OWN_PROPERTIES))
     );
+    if !is_known(&plan.document) {
+        text.push_str(&format!("{DOCUMENT}[{}]", escape(&plan.document)));
+    }
     if let Some(komi) = plan.chosen("komi") {
         text.push_str(&format!("KM[{}]", escape(komi)));
     }
