@@ -22,3 +22,5 @@ mod records;
 mod solve;
 #[path = "cli/solved.rs"]
 mod solved;
+#[path = "cli/train.rs"]
+mod train;

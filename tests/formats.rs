@@ -304,7 +304,8 @@ fn hexworld_addresses_are_read() {
         ),
         ("5x5r10c1,c3:s", None, Some("hex?size=5&swap=pieces&moves=c3.swap")),
         (",a1", None, Some("hex?moves=a1")),
-        ("4,a1:rb", Some("y"), Some("hex?size=4&moves=a1.resign")),
+        ("4,a1:rb", Some("y"), Some("y?size=4&moves=a1.resign")),
+        ("https://hexworld.org/board/#4,a1:rb", Some("y"), Some("hex?size=4&moves=a1.resign")),
     ] {
         let read = Session::from_record(record, None, given);
         match text {

@@ -18,6 +18,12 @@ pub(super) fn decode(bytes: Vec<u8>) -> String {
     text.unwrap_or_else(|| WINDOWS_1252.decode(&bytes).0).into_owned()
 }
 
+/// Whether a text has to be read whole to be turned into UTF-8, as its beginning tells.
+pub(super) fn is_other_than_utf8(head: &[u8]) -> bool {
+    let encoding = Encoding::for_bom(head).map(|(encoding, _)| encoding).or_else(|| named(head));
+    encoding.is_some_and(|encoding| encoding != UTF_8)
+}
+
 /// The encoding that a record names.
 fn named(bytes: &[u8]) -> Option<&'static Encoding> {
     let head = &bytes[..bytes.len().min(HEAD)];

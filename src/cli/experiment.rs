@@ -10,6 +10,7 @@ use clap::Args;
 
 use super::failure::Failure;
 use super::table::{Align, Table};
+use super::writable::check_writable;
 use crate::experiment::{self as experiments, EXPERIMENTS, Progress, Report, Run, Settings};
 use crate::messages::Message;
 
@@ -64,6 +65,7 @@ impl Experiment {
             return Ok(list());
         }
         let is_all = self.name == "all";
+        self.check_files()?;
         let names: Vec<&str> = if is_all {
             EXPERIMENTS.iter().map(|experiment| experiment.name).collect()
         } else {
@@ -110,6 +112,20 @@ impl Experiment {
             if progress.done {
                 return Ok(run.report());
             }
+        }
+    }
+
+    /// Makes sure that the results can be written, before it takes long to get them.
+    fn check_files(&self) -> Result<(), Failure> {
+        for path in [&self.json, &self.csv, &self.markdown].into_iter().flatten() {
+            check_writable(path)?;
+        }
+        if let Some(path) = &self.markdown {
+            page(path, &[])?;
+        }
+        match &self.svg {
+            Some(folder) => fs::create_dir_all(folder).map_err(|error| at(folder, error)),
+            None => Ok(()),
         }
     }
 

@@ -97,6 +97,12 @@ impl Failure {
     }
 }
 
+/// That a line of a file, counted from 1, is none of the games that it should hold.
+pub(super) fn not_of_games(file: &Path, line: usize, error: String) -> Failure {
+    let message = Message::new("choice-games-file").with("file", file.display().to_string());
+    Failure::Choice(message.with("line", line).with("error", error))
+}
+
 impl std::error::Error for Failure {}
 
 impl From<RulesError> for Failure {

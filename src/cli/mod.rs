@@ -23,6 +23,8 @@ mod replay;
 mod solve;
 mod table;
 mod train;
+mod train_games;
+mod writable;
 
 use std::io::{self, Write};
 use std::process::ExitCode;

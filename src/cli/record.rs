@@ -1,13 +1,13 @@
 //! A record of a game from a file or from standard input.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader};
+use std::io::{self, BufRead, BufReader, Cursor};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use clap::Args;
 
-use super::encoding::decode;
+use super::encoding::{decode, is_other_than_utf8};
 use super::failure::Failure;
 use crate::session::{Format, RecordReader, Session};
 
@@ -75,9 +75,17 @@ pub(super) fn records(file: &Path) -> Result<impl Iterator<Item = Found> + use<>
     Ok(RecordReader::new(source).map(move |found| found.map_err(&failed)))
 }
 
+/// The file, or standard input, in UTF-8 if its beginning tells that it is in another encoding.
 fn open(file: &Path) -> io::Result<Box<dyn BufRead>> {
-    if file.as_os_str() == "-" {
-        return Ok(Box::new(io::stdin().lock()));
+    let mut source: Box<dyn BufRead> = if file.as_os_str() == "-" {
+        Box::new(io::stdin().lock())
+    } else {
+        Box::new(BufReader::new(File::open(file)?))
+    };
+    if !is_other_than_utf8(source.fill_buf()?) {
+        return Ok(source);
     }
-    Ok(Box::new(BufReader::new(File::open(file)?)))
+    let mut bytes = Vec::new();
+    source.read_to_end(&mut bytes)?;
+    Ok(Box::new(Cursor::new(decode(bytes))))
 }

@@ -127,6 +127,11 @@ impl Record {
         }
     }
 
+    /// Whether it has no result because it was cut off before so many plies.
+    pub fn is_cut_before(&self, plies: u32) -> bool {
+        self.result == Outcome::None && self.fault.is_none() && self.plies < plies as usize
+    }
+
     /// The match that it belongs to, as a text that no other match has.
     pub fn series(&self) -> String {
         series_text(&self.game, [&self.a, &self.b], self.seed, self.opening)

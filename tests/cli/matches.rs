@@ -88,6 +88,22 @@ fn parts_of_a_match_make_up_the_whole() {
 }
 
 #[test]
+fn games_that_were_cut_off_are_played_again_to_a_later_end() {
+    let file = Temporary::new("match.longest", "");
+    let line = format!(
+        "match level-1 random --game hex --size 4 --games 4 --json --out {}",
+        file.0.display()
+    );
+    assert_eq!(json_of(&format!("{line} --longest 4"))["without"], 4);
+    let answer = json_of(&line);
+    assert_eq!(answer["without"], 0, "{answer}");
+    assert_eq!(answer["wins"].as_u64().zip(answer["losses"].as_u64()).map(|(a, b)| a + b), Some(4));
+    // The same once more, from the file.
+    assert_eq!(json_of(&line)["wins"], answer["wins"]);
+    assert_eq!(json_of(&format!("{line} --longest 4"))["wins"], answer["wins"]);
+}
+
+#[test]
 fn a_test_ends_a_match_early() {
     let line = "match monte-carlo random --game hex --size 4 --games 500 --sprt 0,200";
     let answer = json_of(&format!("{line} --json"));

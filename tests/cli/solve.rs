@@ -112,6 +112,33 @@ fn a_checkpoint_goes_on_where_it_was_left() {
     assert!(fs::metadata(&saved.0).is_ok_and(|file| file.len() > 1_000));
     let line = format!("solve hex --size 6 --option swap=none --checkpoint {}", saved.0.display());
     assert!(error(&line).contains("of another question, or damaged"));
+
+    // Openings of one board are none of another, nor of other rules.
+    let openings = Temporary::new("solve.openings", "");
+    let with =
+        |game: &str| format!("solve {game} --openings --checkpoint {}", openings.0.display());
+    text(&with("hex --size 3"));
+    for game in
+        ["hex --size 2", "hex --size 3 --option misere=on", "hex --size 3 --moves b2", "y --size 3"]
+    {
+        assert!(error(&with(game)).contains("of another question, or damaged"), "{game}");
+    }
+    // What was solved without a check is checked when that is asked for.
+    let checked = text(&(with("hex --size 3") + " --check"));
+    assert_eq!(checked.matches("holds").count(), 5, "{checked}");
+}
+
+#[test]
+fn where_results_cannot_be_written_is_told_before_the_work() {
+    for line in [
+        "solve hex --size 9 --openings --svg /none/a.svg",
+        "experiment lengths --seconds 1000 --json /none/a.json",
+        "experiment lengths --seconds 1000 --csv /none/a.csv",
+        "ladder level-12 level-11 --game go --markdown /none/a.md",
+        "train hex --games 100000 --out /none/a.txt",
+    ] {
+        assert!(error(line).contains("/none/a."), "{line}: {}", error(line));
+    }
 }
 
 #[test]

@@ -189,7 +189,7 @@ fn only_the_player_to_move_can_have_resigned() {
 #[test]
 fn addresses_tell_the_kind_of_swap() {
     for (record, game, text) in [
-        ("4,a1:Sb1", "y-hex", "hex?size=4&moves=a1.swap.b1"),
+        ("4,a1:Sb1", "y", "y?size=4&moves=a1.swap.b1"),
         ("4,a1b1", "go", "hex?size=4&moves=a1.b1"),
         ("4,a1:sb2", "hex", "hex?size=4&swap=pieces&moves=a1.swap.b2"),
     ] {

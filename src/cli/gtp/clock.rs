@@ -7,6 +7,10 @@ use crate::cell::{Colour, MAX_COLOURS};
 /// The rest of the main time is shared among this many moves.
 const MOVES_AHEAD: u32 = 30;
 
+/// What is kept back of the time for a move, as answers are on their way for a while; of short ones a
+/// tenth.
+const MARGIN: Duration = Duration::from_millis(30);
+
 /// The clocks of all colours.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Clock {
@@ -52,10 +56,11 @@ impl Clock {
     /// How long the next move of a colour may take.
     pub(super) fn allowance(&self, colour: Colour) -> Option<Duration> {
         let overtime = || self.period.time.checked_div(self.period.moves).unwrap_or_default();
-        Some(match self.left[colour.index()]? {
+        let share = match self.left[colour.index()]? {
             Left::Main(time) => time / MOVES_AHEAD + overtime(),
             Left::Overtime(Period { time, moves }) => time / moves.max(1),
-        })
+        };
+        Some(share - MARGIN.min(share / 10))
     }
 
     /// Takes what a move of a colour took off its clock, until somebody says what is left. Whoever
@@ -101,38 +106,45 @@ mod tests {
 
     const BLACK: Colour = Colour::new(0);
 
+    /// What is left of some seconds for a move.
+    fn kept(time: u64) -> Duration {
+        seconds(time) - MARGIN
+    }
+
     #[test]
     fn time_is_shared_among_the_moves_ahead() {
         assert_eq!(Clock::default().allowance(BLACK), None);
         assert_eq!(set(0, 5, 0).allowance(BLACK), None);
         assert_eq!(set(0, 0, 0).allowance(BLACK), Some(Duration::ZERO));
-        assert_eq!(set(300, 0, 0).allowance(BLACK), Some(seconds(10)));
-        assert_eq!(set(0, 60, 20).allowance(BLACK), Some(seconds(3)));
+        let short = |moves| set(0, 1, moves).allowance(BLACK).map(|time| time.as_millis());
+        assert_eq!([1, 5, 10].map(short), [Some(970), Some(180), Some(90)]);
+        assert_eq!(set(300, 0, 0).allowance(BLACK), Some(kept(10)));
+        assert_eq!(set(0, 60, 20).allowance(BLACK), Some(kept(3)));
         let mut clock = set(300, 60, 20);
-        assert_eq!(clock.allowance(BLACK), Some(seconds(13)));
+        assert_eq!(clock.allowance(BLACK), Some(kept(13)));
         clock.left(BLACK, seconds(8), 4);
-        assert_eq!(clock.allowance(BLACK), Some(seconds(2)));
-        assert_eq!(clock.allowance(Colour::new(1)), Some(seconds(13)));
+        assert_eq!(clock.allowance(BLACK), Some(kept(2)));
+        assert_eq!(clock.allowance(Colour::new(1)), Some(kept(13)));
     }
 
     #[test]
     fn moves_take_time_off_the_clock() {
         let mut clock = set(60, 0, 0);
         clock.spend(BLACK, seconds(30));
-        assert_eq!(clock.allowance(BLACK), Some(seconds(1)));
+        assert_eq!(clock.allowance(BLACK), Some(kept(1)));
         clock.spend(BLACK, seconds(99));
         assert_eq!(clock.allowance(BLACK), Some(Duration::ZERO));
         // Main time, the rest of it together with overtime, overtime, the next period.
         let mut clock = set(30, 12, 3);
         clock.spend(BLACK, seconds(29));
         clock.spend(BLACK, seconds(3));
-        assert_eq!(clock.allowance(BLACK), Some(seconds(5)));
+        assert_eq!(clock.allowance(BLACK), Some(kept(5)));
         clock.spend(BLACK, seconds(4));
-        assert_eq!(clock.allowance(BLACK), Some(seconds(6)));
+        assert_eq!(clock.allowance(BLACK), Some(kept(6)));
         clock.spend(BLACK, seconds(1));
-        assert_eq!(clock.allowance(BLACK), Some(seconds(4)));
+        assert_eq!(clock.allowance(BLACK), Some(kept(4)));
         clock.spend(BLACK, seconds(20));
-        assert_eq!(clock.allowance(BLACK), Some(seconds(4)));
+        assert_eq!(clock.allowance(BLACK), Some(kept(4)));
         let mut free = set(0, 5, 0);
         free.spend(BLACK, seconds(9));
         assert_eq!(free.allowance(BLACK), None);

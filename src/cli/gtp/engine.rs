@@ -16,7 +16,7 @@ use crate::cli::encoding::decode;
 use crate::messages::Message;
 use crate::position::{Illegal, Move, Position};
 use crate::rules::{Plan, Settings, builtin};
-use crate::session::{Format, Session, plain_decimal};
+use crate::session::{Format, Reading, Session, plain_decimal};
 use crate::topology::Topology;
 
 /// A game, a bot and a clock, at the other end of the protocol.
@@ -300,10 +300,18 @@ impl Engine {
         let bytes = fs::read(file).map_err(|error| {
             Refusal::new(Message::new("command-no-file").with("error", error.to_string()))
         })?;
-        self.read_record(&decode(bytes), None)?;
-        if let Some(before) = before {
-            self.game.go_to(before.max(1) as usize - 1);
+        let text = decode(bytes);
+        let Some(before) = before else { return self.read_record(&text, None) };
+        let plies = before.max(1) as usize - 1;
+        let Reading { mut session, faults } =
+            Session::read_record(&text, None, Some(&self.plan().id))?;
+        session.go_to_main_end();
+        // What is wrong later on, or in a variation, does not matter.
+        if let Some(fault) = faults.into_iter().next().filter(|_| session.ply() < plies) {
+            return Err(fault.into());
         }
+        self.game = Game::new(session);
+        self.game.go_to(plies);
         Ok(String::new())
     }
 

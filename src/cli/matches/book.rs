@@ -1,13 +1,13 @@
 //! A file with the games of matches, one a line, to which games are added as they are played.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::fs::{self, File, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use crate::cli::failure::Failure;
+use crate::cli::failure::{Failure, not_of_games};
 use crate::contest::Record;
-use crate::messages::Message;
 
 /// The games played so far, and the file that keeps them, if any.
 #[derive(Debug, Default)]
@@ -64,24 +64,27 @@ impl Book {
             .map_err(|error| Failure::Input { file: path.to_owned(), error })?;
         let whole = text.rfind('\n').map_or(0, |end| end + 1);
         for (index, line) in text[..whole].lines().enumerate() {
-            let record = serde_json::from_str(line).map_err(|error| {
-                let message =
-                    Message::new("choice-games-file").with("file", path.display().to_string());
-                let message = message.with("line", index + 1);
-                Failure::Choice(message.with("error", error.to_string()))
-            })?;
+            let record = serde_json::from_str(line)
+                .map_err(|error| not_of_games(path, index + 1, error.to_string()))?;
             self.keep(record);
         }
         Ok(whole)
     }
 
-    /// Keeps a game unless it is there already.
+    /// Keeps a game; of several of the same number the longest, as others have been cut off.
     fn keep(&mut self, record: Record) {
-        let key = (record.series(), record.number);
-        self.places.entry(key).or_insert_with(|| {
-            self.records.push(record);
-            self.records.len() - 1
-        });
+        match self.places.entry((record.series(), record.number)) {
+            Entry::Vacant(place) => {
+                place.insert(self.records.len());
+                self.records.push(record);
+            }
+            Entry::Occupied(place) => {
+                let known = &mut self.records[*place.get()];
+                if known.is_cut_before(record.plies as u32) {
+                    *known = record;
+                }
+            }
+        }
     }
 
     /// The game of this number of a match, if it has been played.

@@ -13,6 +13,7 @@ use crate::bot::KINDS;
 use crate::cli::Output;
 use crate::cli::failure::Failure;
 use crate::cli::table::{Align, Table};
+use crate::cli::writable::check_writable;
 use crate::contest::{Contestant, Knowledge, Ladder, Work};
 use crate::messages::Message;
 use crate::rules::{Plan, builtins, info};
@@ -58,6 +59,9 @@ impl LadderOf {
     pub(in crate::cli) fn run(&self) -> Result<String, Failure> {
         let mut book = Book::merged(&self.from)?;
         book.write_to(self.games.out.as_deref())?;
+        for file in [&self.markdown, &self.data].into_iter().flatten() {
+            check_writable(file)?;
+        }
         for id in self.ids() {
             let plan = self.games.plan(&id)?;
             let players = self.players(&plan)?;

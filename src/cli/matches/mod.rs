@@ -78,7 +78,7 @@ fn play(
         Series::new(Arc::clone(plan), players, games.seed, games.opening, games.longest)
             .map_err(|fault| Failure::Choice(fault.message()))?;
     for number in (0..games.games).filter(|&n| games.shard.has(series.schedule().opening(n))) {
-        match book.find(&key, number) {
+        match book.find(&key, number).filter(|record| !record.is_cut_before(games.longest)) {
             Some(record) => standing.add(record),
             None => missing.push(number),
         }

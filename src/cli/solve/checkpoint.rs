@@ -8,7 +8,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use serde_json::Value as Json;
+use serde_json::{Value as Json, json};
 
 use super::super::failure::Failure;
 use super::report::Answer;
@@ -17,7 +17,8 @@ use crate::solve::{Solver, Unsolvable};
 /// How long nothing is written between two times.
 const BETWEEN: Duration = Duration::from_secs(30);
 
-/// What a file holds: openings that are solved, and what is known of the next.
+/// What a file holds, if it is of the question asked: openings that are solved, and what is known of
+/// the next.
 pub(super) struct Saved {
     pub(super) done: Vec<Json>,
     pub(super) solver: Vec<u8>,
@@ -27,12 +28,14 @@ pub(super) struct Saved {
 #[derive(Debug)]
 pub(super) struct Checkpoint<'a> {
     file: Option<&'a Path>,
+    /// What is to be solved.
+    question: String,
     last: Instant,
 }
 
 impl<'a> Checkpoint<'a> {
-    pub(super) fn new(file: Option<&'a Path>) -> Self {
-        Self { file, last: Instant::now() }
+    pub(super) fn new(file: Option<&'a Path>, question: String) -> Self {
+        Self { file, question, last: Instant::now() }
     }
 
     /// What was kept before, if anything.
@@ -45,8 +48,12 @@ impl<'a> Checkpoint<'a> {
         }
         let damaged = || Failure::from(Unsolvable::Saved);
         let end = bytes.iter().position(|&byte| byte == b'\n').ok_or_else(damaged)?;
-        let done: Vec<Json> = serde_json::from_slice(&bytes[..end]).map_err(|_| damaged())?;
-        Ok(Some(Saved { done, solver: bytes[end + 1..].to_vec() }))
+        let head: Json = serde_json::from_slice(&bytes[..end]).map_err(|_| damaged())?;
+        let done = head["answers"].as_array().filter(|_| head["question"] == self.question);
+        Ok(Some(Saved {
+            done: done.ok_or_else(damaged)?.clone(),
+            solver: bytes[end + 1..].to_vec(),
+        }))
     }
 
     /// Keeps what is known, if that was not done just now or it is the end.
@@ -65,7 +72,7 @@ impl<'a> Checkpoint<'a> {
             let beside = beside(file);
             let mut to = BufWriter::new(File::create(&beside)?);
             let done: Vec<Json> = done.iter().map(Answer::json).collect();
-            writeln!(to, "{}", Json::from(done))?;
+            writeln!(to, "{}", json!({ "question": self.question, "answers": done }))?;
             solver.save(&mut to)?;
             to.into_inner()?.sync_all()?;
             fs::rename(&beside, file)

@@ -16,6 +16,8 @@ use clap::Args;
 use super::Output;
 use super::choice::GameChoice;
 use super::failure::Failure;
+use super::writable::check_writable;
+use crate::contest::game_text;
 use crate::messages::Message;
 use crate::position::Position;
 use crate::rules::{Plan, Swap};
@@ -83,6 +85,9 @@ impl Solve {
         if self.svg.is_some() && !report::has_board(&position) {
             return Err(Failure::Choice(Message::new("solve-no-drawing")));
         }
+        if let Some(file) = &self.svg {
+            check_writable(file)?;
+        }
         let answers = if self.openings {
             openings::solve(self, &position)?
         } else {
@@ -117,13 +122,22 @@ impl Solve {
         Ok(position)
     }
 
+    /// Where what is found of a position is kept.
+    fn checkpoint(&self, position: &Position) -> Checkpoint<'_> {
+        let game = game_text(position.plan());
+        let Self { moves, plies, openings, .. } = self;
+        let kind = if *openings { "openings" } else { "position" };
+        let question = format!("{kind} of {game} after [{moves}] in {plies} plies");
+        Checkpoint::new(self.checkpoint.as_deref(), question)
+    }
+
     fn limits(&self) -> Limits {
         Limits { memory: (self.memory as usize) << 20, plies: self.plies }
     }
 
     /// Solves one position.
     fn one(&self, position: &Position) -> Result<Answer, Failure> {
-        let mut checkpoint = Checkpoint::new(self.checkpoint.as_deref());
+        let mut checkpoint = self.checkpoint(position);
         let mut solver = match checkpoint.read()? {
             Some(saved) => Solver::resume(position, self.limits(), &mut saved.solver.as_slice())?,
             None => Solver::new(position, self.limits())?,

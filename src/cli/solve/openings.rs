@@ -2,7 +2,6 @@
 
 use serde_json::Value as Json;
 
-use super::checkpoint::Checkpoint;
 use super::progress::Progress;
 use super::report::{Answer, Proof};
 use super::{Failure, Solve};
@@ -17,13 +16,17 @@ pub(super) fn solve(asked: &Solve, position: &Position) -> Result<Vec<Answer>, F
     let text = |played: Move| played.text(plan, &position.board().topology);
     let symmetries = symmetries(position);
     let moves = position.legal_moves();
-    let mut checkpoint = Checkpoint::new(asked.checkpoint.as_deref());
+    let mut checkpoint = asked.checkpoint(position);
     let saved = checkpoint.read()?;
     let mut known: Vec<Answer> = Vec::new();
+    let mut has_answers = false;
     if let Some(saved) = &saved {
         for line in &saved.done {
             known.push(read(line).ok_or(Unsolvable::Saved)?);
         }
+        has_answers = !known.is_empty();
+        // What was not checked then is solved again.
+        known.retain(|answer| !asked.check || !matches!(answer.proof, Proof::NotAsked));
     }
     let mut saved = saved.map(|saved| saved.solver);
     let mut solver: Option<Solver> = None;
@@ -56,7 +59,7 @@ pub(super) fn solve(asked: &Solve, position: &Position) -> Result<Vec<Answer>, F
             (None, Some(bytes)) => {
                 match Solver::resume(&after, asked.limits(), &mut bytes.as_slice()) {
                     Ok(solver) => solver,
-                    Err(error) if known.is_empty() => return Err(error.into()),
+                    Err(error) if !has_answers => return Err(error.into()),
                     Err(_) => Solver::new(&after, asked.limits())?,
                 }
             }

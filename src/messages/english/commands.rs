@@ -49,6 +49,7 @@ pub(super) const WORDS: super::Words = &[
         "choice-test",
         "write --sprt as two differences of Elo ratings, the lower first, such as 0,50; chances of errors lie between 0 and 0.5",
     ),
+    ("choice-no-self-play", "that is no game of training"),
     ("choice-games-file", "{file} holds something other than games, in line {line}: {error}"),
     ("choice-player.twice", "there are two players \"{player}\""),
     ("choice-shard", "write a part of the games as PART/PARTS, such as 3/16"),

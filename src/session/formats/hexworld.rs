@@ -5,6 +5,7 @@ use crate::messages::Message;
 use crate::position::Move;
 use crate::rules::{Info, Settings, Swap, is_known};
 use crate::session::{BadMove, Session};
+use crate::topology::{Shape, Tiling};
 
 /// The option of who may swap: moves tell it.
 const SWAP: &str = "swap";
@@ -51,6 +52,12 @@ fn write(session: &Session) -> Option<String> {
     Some(hash)
 }
 
+/// Whether a game is played on a board like those of the site.
+fn is_suited(info: &Info) -> bool {
+    let shapes = [Shape::Rhombus, Shape::Triangle].map(Shape::as_str);
+    info.tiling == Tiling::Hexagonal.as_str() && shapes.contains(&info.shape)
+}
+
 /// Whether a text, or the fragment of an address, looks like HexWorld's.
 fn looks_like(text: &str) -> bool {
     fragment(text).split_once(',').is_some_and(|(head, _)| {
@@ -60,10 +67,14 @@ fn looks_like(text: &str) -> bool {
 
 /// Reads such a fragment, or a whole address. The plies after the second comma can be redone but
 /// are not on the board.
-fn read(text: &str, _: Option<&str>) -> Result<Reading, SessionError> {
-    let start = text.find('#').map_or(0, |at| at + 1);
+fn read(text: &str, game: Option<&str>) -> Result<Reading, SessionError> {
+    let address = text.find('#');
+    let start = address.map_or(0, |at| at + 1);
     let (head, moves) = text[start..].split_once(',').unwrap_or((&text[start..], ""));
-    let info = built_in(|info| info.record_ids.hexworld)
+    // An address says where it is from; without it, the same words serve other games as well.
+    let given = |info: &Info| address.is_none() && game == Some(&info.id) && is_suited(info);
+    let info = built_in(given)
+        .or_else(|| built_in(|info| info.record_ids.hexworld))
         .ok_or_else(|| RecordError::new(Message::new("record-without-game")))?;
     let size = read_size(head).ok_or_else(|| {
         RecordError::expected(Place::of(text, start), Message::new("expect.size"))
