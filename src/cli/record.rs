@@ -9,6 +9,7 @@ use clap::Args;
 
 use super::encoding::{decode, is_other_than_utf8};
 use super::failure::Failure;
+use crate::rules::{Settings, builtin};
 use crate::session::{Format, RecordReader, Session};
 
 /// Where a record comes from, and which game it is of if it does not say so itself.
@@ -20,7 +21,7 @@ pub(super) struct Record {
     /// Format of the record [default: found out]
     #[arg(long, value_name = "FORMAT", value_parser = Format::from_str)]
     format: Option<Format>,
-    /// The game, where the record does not say which
+    /// Id of a built-in game, where the record does not say which
     #[arg(long, value_name = "ID")]
     game: Option<String>,
 }
@@ -37,8 +38,11 @@ impl Record {
     /// The game in a part of that text.
     ///
     /// # Errors
-    /// If it is not a record.
+    /// If it is not a record, or there is no such game.
     pub(super) fn read(&self, text: &str) -> Result<Session, Failure> {
+        if let Some(game) = &self.game {
+            builtin(game, &Settings::default())?;
+        }
         Session::from_record(text, self.format, self.game.as_deref())
             .map_err(|error| Failure::Record { file: self.file.clone(), error: Box::new(error) })
     }

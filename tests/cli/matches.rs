@@ -226,6 +226,7 @@ fn programs_that_misbehave_are_told_apart() {
         ("engine-timeout", "sleep 20"),
         ("engine-nonsense", "echo hello; echo"),
         ("engine-illegal", "printf '= z99\\n\\n'"),
+        ("engine-no-move", "printf '=\\n\\n'"),
         ("engine-refused", "printf '? no\\n\\n'"),
     ] {
         let script = misbehaving(&format!("{code}.sh"), then);

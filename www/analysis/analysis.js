@@ -185,6 +185,7 @@ export function createAnalysis({ state: app, update }, play, { voice, thinker, c
   function noteOf(here, names) {
     if (here) return here.proved ? summary(here, names) : `${grouped(here.visits)} games looked at`;
     if (!on) return "";
+    if (app.state.toMove === null && !app.state.scoring) return "The game is over.";
     if (!mayLook()) return "Waiting for your turn.";
     return numberOfReport ? "" : "Getting the engine ready …";
   }

@@ -2,6 +2,7 @@
 
 import { sentenceOf } from "../engine/errors.js";
 import { byId, setText } from "../shell/dom.js";
+import { setUsable } from "../shell/enabled.js";
 import { fieldsOf, makeOptions } from "../shell/makers.js";
 import { createBoard } from "./board.js";
 import { createChart, describe } from "./chart.js";
@@ -152,7 +153,7 @@ export function createContainments({ engine, say, address, appearance }) {
     setText(byId("versus-here"), playing || ply > 1 ? standing() : "");
     setText(versus, playing ? "Stop playing" : "Play White against it");
     versus.setAttribute("aria-pressed", String(playing));
-    byId("take-back", HTMLButtonElement).disabled = byId("over-again", HTMLButtonElement).disabled = ply <= 1;
+    for (const id of ["take-back", "over-again"]) setUsable(byId(id, HTMLButtonElement), ply > 1);
     setText(byId("containment-about"), `${info.about}. It holds for every share of White's up to ${info.share} in version ${info.version}.`);
     proving.draw(chart);
     board.draw();

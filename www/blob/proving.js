@@ -2,6 +2,7 @@
 
 import { messageOf } from "../engine/errors.js";
 import { byId, make, setText } from "../shell/dom.js";
+import { setUsable } from "../shell/enabled.js";
 import { grouped } from "../shell/numbers.js";
 import { createSolverRunner } from "./client.js";
 
@@ -32,7 +33,7 @@ export function createProving({ form, problem, seed }) {
 
   function stop() {
     runner.stop();
-    cancel.disabled = true;
+    setUsable(cancel, false);
   }
 
   /** Shows that something is under way until it is over; what went wrong is said. @param {string} what @param {() => Promise<void>} work */
@@ -41,12 +42,12 @@ export function createProving({ form, problem, seed }) {
     going(what);
     try {
       const done = work();
-      cancel.disabled = false;
+      setUsable(cancel, true);
       await done;
     } catch (error) {
       problem(messageOf(error));
     }
-    cancel.disabled = !runner.isBusy();
+    setUsable(cancel, runner.isBusy());
   }
 
   /** @param {string} name */

@@ -2,6 +2,7 @@
 
 import { messageOf } from "../engine/errors.js";
 import { byId, setText } from "../shell/dom.js";
+import { setUsable } from "../shell/enabled.js";
 import { grouped } from "../shell/numbers.js";
 import { createSolverRunner } from "./client.js";
 import { replayText } from "./fractions.js";
@@ -14,7 +15,7 @@ export function createReplay(say) {
   const tell = (/** @type {string} */ text) => setText(byId("replayed"), text);
 
   function draw() {
-    button.disabled = wanted === null;
+    setUsable(button, wanted !== null);
     button.textContent = runner.isBusy() ? "Stop the replay" : "Replay the proofs";
   }
 

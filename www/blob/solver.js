@@ -2,6 +2,7 @@
 
 import { messageOf } from "../engine/errors.js";
 import { byId, setText } from "../shell/dom.js";
+import { setUsable } from "../shell/enabled.js";
 import { copyText, fieldsOf } from "../shell/makers.js";
 import { grouped } from "../shell/numbers.js";
 import { PLAIN, writeChoice } from "./choice.js";
@@ -131,7 +132,7 @@ export function createSolver({ engine, say, address, appearance }) {
 
   function draw() {
     const root = proof.about(START);
-    cancel.disabled = !runner.isBusy();
+    setUsable(cancel, runner.isBusy());
     setText(byId("answer"), root ? answerText(root, asked.largest) : "");
     setText(byId("proved"), provedText(share, root, asked.largest) || (isOpening() ? opening : ""));
     const further = tryNext();

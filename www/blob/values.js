@@ -2,6 +2,7 @@
 
 import { messageOf } from "../engine/errors.js";
 import { byId, make, setText } from "../shell/dom.js";
+import { setUsable } from "../shell/enabled.js";
 import { fieldsOf, makeTable } from "../shell/makers.js";
 import { grouped } from "../shell/numbers.js";
 import { writeChoice } from "./choice.js";
@@ -47,7 +48,7 @@ export function createValues({ engine, say, address }) {
     const upper = grid === "square" && version === "V" ? tightened(bounds) : [];
     byId("plot").replaceChildren(steps.length ? drawPlot({ steps, bounds: upper, ghosts, link, name: `${NAMES[grid]}, version ${version}` }) : make("p", { class: "quiet" }, "Nothing is known yet: compute it here."));
     byId("steps").replaceChildren(table(steps, before, here, link));
-    halt.disabled = !runner.isBusy();
+    setUsable(halt, runner.isBusy());
   }
 
   /**

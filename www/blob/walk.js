@@ -3,6 +3,7 @@
 import { stonePicture } from "../draw/stone-picture.js";
 import { messageOf } from "../engine/errors.js";
 import { byId, setText } from "../shell/dom.js";
+import { setUsable } from "../shell/enabled.js";
 import { createBoard } from "./board.js";
 import { boundsText } from "./fractions.js";
 import { before, keeps, movesOf, START } from "./proof.js";
@@ -161,13 +162,13 @@ export function createWalk({ proof, say, problem, appearance, look, moved, decid
     }
     board.mark(marks);
     tree.draw(proof.branches(/** @type {import("./proof.js").Shown} */ (shown.value)), { selected: key, largest: largest(), header, theme: appearance().theme });
-    byId("to-start", HTMLButtonElement).disabled = byId("back", HTMLButtonElement).disabled = key === START;
-    byId("best", HTMLButtonElement).disabled = !here?.best || state.outcome !== null;
+    for (const id of ["to-start", "back"]) setUsable(byId(id, HTMLButtonElement), key !== START);
+    setUsable(byId("best", HTMLButtonElement), Boolean(here?.best) && state.outcome === null);
     // It stays within reach while the next position is worked out: a step waits for it.
-    for (const id of ["walk-proof", "play-white", "play-black"]) byId(id, HTMLButtonElement).disabled = !proof.about(START)?.best;
+    for (const id of ["walk-proof", "play-white", "play-black"]) setUsable(byId(id, HTMLButtonElement), Boolean(proof.about(START)?.best));
     setText(byId("walk-proof"), state.outcome ? "Walk it again" : key === START ? "Walk the proof" : "Next move");
     setText(byId("play-out"), playsOut ? "Pause" : "Play out");
-    byId("play-out", HTMLButtonElement).disabled = state.outcome !== null;
+    setUsable(byId("play-out", HTMLButtonElement), state.outcome === null);
     byId("to-play", HTMLAnchorElement).href = `./#${game.text()}`;
   }
 
@@ -176,7 +177,8 @@ export function createWalk({ proof, say, problem, appearance, look, moved, decid
     const parent = proof.about(before(key))?.replies.find(({ move }) => move === movesOf(key).at(-1));
     const known = proof.about(key) ?? parent;
     const says = state.outcome ? state.outcome.text : `${state.toMove?.text ?? ""}. ${state.scoreText}.`;
-    const number = known && !state.outcome ? ` From here Black can hold White to ${boundsText(known.lower, known.upper, largest())}.` : "";
+    const beyond = known && known.lower > largest();
+    const number = !known || state.outcome ? "" : beyond ? ` From here White reaches more than ${largest()} tiles.` : ` From here Black can hold White to ${boundsText(known.lower, known.upper, largest())}.`;
     setText(byId("here"), says + number);
   }
 

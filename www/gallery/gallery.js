@@ -171,11 +171,13 @@ export function createGallery({ state: app }, play, { games, offers, lately, lov
 
   /** The game on the table, which may be in no list. */
   function choosePlayed() {
-    if (app.documents.isListed(app.header.id)) return choose(app.header.id);
+    const { id, name } = app.header, document = app.game.document();
+    // Rules of one's own may have the id of a game in the list.
+    if (document === app.documents.of(id)) return choose(id);
     wanted = "";
-    title(app.header.name);
-    boards.offer(app.game.document());
-    showRules(app.game.document(), false);
+    title(name);
+    boards.offer(document);
+    showRules(document, false);
   }
 
   /** @param {string} name of the game that is to be shown */
@@ -249,8 +251,9 @@ export function createGallery({ state: app }, play, { games, offers, lately, lov
       // What is made, laid out and chosen is a task each, so that none keeps the page for long.
       cards.open();
       await breathe();
-      showDialog(dialog);
+      // What is hidden in this step must not get the focus.
       step(to);
+      showDialog(dialog);
       await breathe();
       choosePlayed();
     },

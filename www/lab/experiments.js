@@ -2,6 +2,7 @@
 
 import { messageOf } from "../engine/errors.js";
 import { byId, make, setText } from "../shell/dom.js";
+import { setUsable } from "../shell/enabled.js";
 import { copyText, fieldsOf, makeButton } from "../shell/makers.js";
 import { undecidedText, withClaim } from "./again.js";
 import { createRunner } from "./client.js";
@@ -35,6 +36,7 @@ export function createExperiments({ engine, say, address, linkTo }) {
   let told;
   /** What was asked last. @type {Run["ask"] | undefined} */
   let ran;
+  let isBusy = false;
   const runner = createRunner();
 
   const field = fieldsOf(form);
@@ -67,8 +69,9 @@ export function createExperiments({ engine, say, address, linkTo }) {
   }
 
   function busy(/** @type {boolean} */ is) {
-    run.disabled = is;
-    cancel.disabled = !is;
+    isBusy = is;
+    setUsable(run, !is);
+    setUsable(cancel, is);
     if (!is) progress.value = 0;
   }
 
@@ -123,7 +126,7 @@ export function createExperiments({ engine, say, address, linkTo }) {
 
   form.onsubmit = (event) => {
     event.preventDefault();
-    if (!shown || !form.reportValidity()) return;
+    if (!shown || isBusy || !form.reportValidity()) return;
     const asked = choice();
     if (LISTS.some((list) => shown?.[list].length && asked[list] === "" && noneChosen(list))) {
       return state("Choose at least one of each: games, sizes, methods.");
@@ -131,6 +134,7 @@ export function createExperiments({ engine, say, address, linkTo }) {
     address(asked);
     told = undefined;
     report(null, []);
+    byId("taking").hidden = true;
     const list = (/** @type {string} */ text) => (text ? text.split(",") : undefined);
     void measure({ name: shown.name, engine: asked.engine, settings: { seconds: asked.seconds ? Number(asked.seconds) : undefined, seed: Number(asked.seed), games: list(asked.games), sizes: list(asked.sizes)?.map(Number), methods: list(asked.methods) } });
   };
@@ -142,7 +146,7 @@ export function createExperiments({ engine, say, address, linkTo }) {
   cancel.onclick = () => {
     runner.cancel();
     busy(false);
-    state("Cancelled; what was measured before stays.");
+    state(told ? "Cancelled; what has been measured so far stays." : "Cancelled before anything was measured.");
     say("Cancelled.");
   };
   const copy = async (/** @type {string} */ text, /** @type {string} */ what) => {
@@ -167,6 +171,7 @@ export function createExperiments({ engine, say, address, linkTo }) {
       const info = asked && (infos.find(({ name }) => name === asked.name) ?? infos[0]);
       for (const button of byId("experiments").querySelectorAll("button")) {
         button.setAttribute("aria-pressed", String(button.dataset.name === info?.name));
+        if (button.dataset.name === info?.name) button.scrollIntoView({ block: "nearest", inline: "center" });
       }
       if (!info || !asked) return;
       if (info !== shown) {

@@ -4,6 +4,7 @@ import { createSteps, startCell } from "../board/cursor.js";
 import { cellAt } from "../board/layout.js";
 import { messageOf } from "../engine/errors.js";
 import { byId, setText } from "../shell/dom.js";
+import { setUsable } from "../shell/enabled.js";
 import { copyText, fieldsOf, makeButton, makeOptions } from "../shell/makers.js";
 import { usualBench } from "./choice.js";
 import { createDesk } from "./desk.js";
@@ -138,9 +139,9 @@ export function createWorkbench({ engine, say, address, linkTo, appearance }) {
     });
     const at = bench.at(), all = bench.count();
     setText(byId("bench-state"), all ? `Step ${at} of ${all}${at ? `: ${wordsOf(at)}` : ""}` : "Click a cell to put a stone on it, a stone to take it off.");
-    byId("bench-back", HTMLButtonElement).disabled = at === 0;
-    byId("bench-forward", HTMLButtonElement).disabled = at === all;
-    byId("bench-clear", HTMLButtonElement).disabled = all === 0;
+    setUsable(byId("bench-back", HTMLButtonElement), at > 0);
+    setUsable(byId("bench-forward", HTMLButtonElement), at < all);
+    setUsable(byId("bench-clear", HTMLButtonElement), all > 0);
   }
 
   for (const side of SIDES) {

@@ -130,7 +130,13 @@ const ORDERS = {
 };
 
 /** All that can be searched for. @param {Summary} game */
-const words = ({ name, title, players, date, result, tags }) => [name, title, ...players, date, result, ...tags].join("\n").toLowerCase();
+const words = ({ name, title, players, date, result, tags }) => plain([name, title, ...players, date, result, ...tags].join("\n"));
+
+/** Letters that have no base in Unicode, as people type them who lack them. */
+const TYPED = /** @type {Record<string, string>} */ ({ "ł": "l", "ø": "o", "đ": "d", "ı": "i", "ß": "ss", "æ": "ae", "œ": "oe" });
+
+/** Small letters without accents. @param {string} text */
+const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/[łøđıßæœ]/g, (letter) => TYPED[letter]);
 
 /**
  * The games that are wished for, in their order.
@@ -138,7 +144,7 @@ const words = ({ name, title, players, date, result, tags }) => [name, title, ..
  * @param {Wish} wish
  */
 export function choose(games, { words: wanted, kind, order }) {
-  const parts = wanted.toLowerCase().split(/\s/);
+  const parts = plain(wanted).split(/\s/);
   const found = games.filter((game) => KINDS[kind](game) && parts.every((part) => words(game).includes(part)));
   return found.sort(ORDERS[order]);
 }

@@ -75,9 +75,12 @@ export function createLibraryView(app, library, on) {
     games = choose(all, { words: words.value, kind: /** @type {import("./record.js").Kind} */ (kind.value), order: /** @type {import("./record.js").Order} */ (order.value) });
     rows.style.height = `calc(var(--row) * ${games.length})`;
     const kept = all.filter(({ deleted }) => !deleted).length;
-    const found = games.length ? `${grouped(games.length)} of ${grouped(kept)} ${kept === 1 ? "game" : "games"}`
+    const of = kind.value === "deleted" ? all.length - kept : kept;
+    const found = games.length ? `${grouped(games.length)} of ${grouped(of)} ${of === 1 ? "game" : "games"}`
       : kind.value === "deleted" ? "Nothing was deleted in the last month." : kept ? "No games match." : "No games yet: those that you play are kept here.";
-    said.textContent = library.lasts() ? found : `${found.replace(/\.?$/, ".")} This browser keeps none once the page is closed${kept ? ": export them" : ""}.`;
+    const fault = !library.lasts() ? ` This browser keeps none once the page is closed${kept ? ": export them" : ""}.`
+      : library.isWritten() ? "" : " The last changes could not be written: export the games.";
+    said.textContent = fault ? found.replace(/\.?$/, ".") + fault : found;
     show();
   });
 
@@ -195,7 +198,7 @@ export function createLibraryView(app, library, on) {
     file.value = "";
     const { added, known } = await library.bringIn(given, () => app.api.randomSeed());
     await refresh();
-    said.textContent = `${grouped(added)} games brought in, ${grouped(known)} were here already${faulty ? `, ${grouped(faulty)} could not be read` : ""}.`;
+    said.textContent = `${grouped(added)} ${added === 1 ? "game" : "games"} brought in, ${grouped(known)} were here already${faulty ? `, ${grouped(faulty)} could not be read` : ""}.`;
   }
 
   return {

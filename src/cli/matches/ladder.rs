@@ -8,6 +8,7 @@ use clap::Args;
 use super::book::Book;
 use super::page::{self, to_json};
 use super::play;
+use super::report::game_for_people;
 use super::setup::Games;
 use crate::bot::KINDS;
 use crate::cli::Output;
@@ -138,5 +139,5 @@ fn text(ladder: &Ladder) -> String {
             format!("{:.2}", rung.ms / 1000.0),
         ]);
     }
-    format!("{}\n{table}", ladder.game)
+    format!("{}\n{table}", game_for_people(&ladder.game))
 }

@@ -6,6 +6,14 @@ use serde_json::{Value, json};
 
 use crate::contest::{Decision, Record, Score, SequentialTest, elo_of};
 
+/// A game with its settings, without the rules of one that is not built in.
+pub(super) fn game_for_people(game: &str) -> String {
+    let (id, settings) = game.split_once('?').unwrap_or((game, ""));
+    let is_told = |setting: &&str| !setting.starts_with("rules=");
+    let told: Vec<&str> = settings.split('&').filter(is_told).collect();
+    if told.concat().is_empty() { id.to_owned() } else { format!("{id}?{}", told.join("&")) }
+}
+
 /// The games between two players, summed up.
 #[derive(Debug)]
 pub(super) struct Standing {
@@ -54,7 +62,7 @@ impl Standing {
         let Score { wins, draws, losses, without } = self.score;
         let interval = self.score.interval();
         let mut lines = vec![
-            ("game", self.game.clone()),
+            ("game", game_for_people(&self.game)),
             ("a", self.names[0].clone()),
             ("b", self.names[1].clone()),
             (

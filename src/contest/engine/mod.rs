@@ -99,8 +99,12 @@ impl Competitor for EngineCompetitor {
     fn choose(&mut self, position: &Position) -> Result<Move, Fault> {
         let command = format!("genmove {}", self.dialect().colour(position));
         let answer = self.ask(&command, true)?;
+        let read = match answer.trim() {
+            "" => Err(Fault::NoMove),
+            answer => self.dialect().read(position, answer),
+        };
         // What it thinks of the game after that is unknown.
-        self.dialect().read(position, &answer).inspect_err(|_| self.process = None)
+        read.inspect_err(|_| self.process = None)
     }
 
     fn finish(&mut self, position: &Position) -> Result<(), Fault> {

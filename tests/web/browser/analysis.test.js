@@ -37,6 +37,12 @@ for (const text of GAMES) {
   });
 }
 
+test("of a game that is over, the analysis says so", async (t) => {
+  const page = await open(t, "hex?size=3&moves=b2.a1.b1.c3.b3");
+  await page.click("#analyse");
+  await page.waitForFunction(() => document.querySelector("#findings p")?.textContent === "The game is over.");
+});
+
 test("until the engine is there, the page says that it is coming", async (t) => {
   const page = await open(t, "hex?size=5&moves=c3.b2");
   const go = await holdEngine(page);

@@ -46,7 +46,7 @@ async function solve(page, choices) {
 
 const answer = (/** @type {Page} */ page) => page.locator("#answer").innerText();
 const waitForAnswer = (/** @type {Page} */ page, /** @type {RegExp} */ wanted) => page.waitForFunction((source) => new RegExp(source).test(document.getElementById("answer")?.textContent ?? ""), wanted.source);
-const waitForRest = (/** @type {Page} */ page) => page.waitForFunction(() => document.querySelector("#cancel:disabled") !== null);
+const waitForRest = (/** @type {Page} */ page) => page.waitForFunction(() => document.querySelector("#cancel[aria-disabled=true]") !== null);
 
 /** Black's stones come by themselves until it is White's turn, or over. @param {Page} page */
 const waitForWhite = (page) => page.waitForFunction(() => {

@@ -324,3 +324,32 @@ test("an open gallery is drawn anew where a phone is turned, and where the theme
   await page.emulateMedia({ colorScheme: "dark" });
   await drawn("dark");
 });
+
+test("all games open with the focus in sight after a new game was looked at, and Escape closes them", async (t) => {
+  const page = await open(t, "hex?size=5");
+  await page.click("#new");
+  await page.waitForSelector("#gallery[open][data-step=game]");
+  await page.keyboard.press("Escape");
+  await page.waitForSelector("#gallery:not([open])", { state: "attached" });
+  await page.click("#games");
+  await page.waitForSelector("#gallery[open][data-step=list]");
+  assert.ok(await page.evaluate(() => document.activeElement?.closest("#gallery")?.checkVisibility()), "the focus is within");
+  await page.keyboard.press("Escape");
+  await page.waitForSelector("#gallery:not([open])", { state: "attached" });
+});
+
+test("a new game of own rules is of these, though their id is that of a game in the list", async (t) => {
+  const built = await open(t, "hex");
+  const document = JSON.parse(await built.evaluate(async () => (await fetch(new URL("games/hex.json", document.baseURI))).text()));
+  await built.close();
+  document.name = "Tiny Hex";
+  document.board.sizes = [1, 5];
+  document.board.default = 4;
+  document.board.common = [4];
+  const page = await open(t, `hex?rules=${encodeURIComponent(JSON.stringify(document))}&size=3&moves=a1`);
+  await page.click("#new");
+  await page.waitForFunction(() => document.getElementById("game-name")?.textContent === "Tiny Hex");
+  await page.click("#start");
+  await page.waitForSelector("#gallery:not([open])", { state: "attached" });
+  assert.match(await page.evaluate(() => document.title), /Tiny Hex/);
+});

@@ -36,6 +36,22 @@ test("an experiment runs to its end and shows charts, claims and a table", async
   await screenshot(page, "lab-experiment");
 });
 
+test("who runs and cancels by keys keeps the focus, and a press too many does nothing", async (t) => {
+  const page = await openLab(t, "#table-2?seconds=20&sizes=7&methods=BPR");
+  const focused = () => page.evaluate(() => document.activeElement?.id);
+  await page.focus("#run");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("#run[aria-disabled=true]");
+  await page.keyboard.press("Enter");
+  assert.equal(await focused(), "run");
+  await page.focus("#cancel");
+  await page.keyboard.press("Enter");
+  await waitForState(page, "Cancelled");
+  assert.equal(await focused(), "cancel");
+  await page.keyboard.press("Enter");
+  assert.match(await page.locator("#state").innerText(), /^Cancelled/);
+});
+
 test("what noise leaves open is said to be, and measured again for longer by one click", async (t) => {
   // A thousandth of a second decides little; a step of the clock is longer than many differences.
   const page = await openLab(t, "#table-2?seconds=0.01&sizes=7&methods=UF,WQHUF,Path,BPR");

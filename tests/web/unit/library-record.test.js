@@ -133,6 +133,8 @@ test("games found have all words in one or another field and are of their kind, 
     }
   }
   assert.deepEqual(choose([summary(1, { name: "Hex", title: "Final" })], { words: "hexf", kind: "all", order: "name" }), [], "a word is of one field");
+  const accents = [summary(1, { players: ["Łukasz Öpen", "Jørgen"] })];
+  for (const words of ["lukasz", "ŁUKASZ open", "öpen", "jorgen"]) assert.equal(choose(accents, { words, kind: "all", order: "name" }).length, 1, words);
   const first = summary(1, { plies: 3 }), given = [summary(2, { plies: 2 }), first];
   assert.deepEqual(choose(given, { words: "", kind: "all", order: "plies" }), [first, given[0]]);
   assert.equal(given[1], first, "the list given stays in its order");
