@@ -28,7 +28,7 @@ for (const text of GAMES) {
     await page.click("#analyse");
     assert.equal(await page.getAttribute("#analyse", "aria-pressed"), "true");
     await found(page);
-    assert.ok(await painted(page) > 0, "the board has marks");
+    while (!await painted(page)) await frames(page);
     assert.match(await page.locator(".evaluation").getAttribute("aria-label") ?? "", /\d %/);
     assert.match(await page.locator(".lines button").first().innerText(), /%|wins|loses|draw/);
     await page.click("#analyse");
@@ -47,7 +47,8 @@ test("until the engine is there, the page says that it is coming", async (t) => 
   const page = await open(t, "hex?size=5&moves=c3.b2");
   const go = await holdEngine(page);
   await page.click("#analyse");
-  assert.equal(await page.locator("#findings p").first().innerText(), "Getting the engine ready …");
+  // What is beside the board has the frame after it.
+  await page.waitForFunction(() => document.querySelector("#findings p")?.textContent === "Getting the engine ready …");
   go();
   await found(page);
 });

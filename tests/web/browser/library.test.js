@@ -195,7 +195,7 @@ test("all games in one file are brought in again without doubles", async (t) => 
   const other = await open(t, "hex?size=5");
   await openLibrary(other);
   await other.setInputFiles("#library-room input[type=file]", file);
-  await says(other, /^1 games brought in/);
+  await says(other, /^1 game brought in/);
   assert.deepEqual(await names(other), ["Hex"]);
   await other.setInputFiles("#library-room input[type=file]", { ...file, buffer: Buffer.from("{") });
   await says(other, /no file of games/);
