@@ -7,7 +7,7 @@ use linkstone_common::{listed, sort_by};
 use crate::cell::{Cell, UnknownName};
 
 /// The maximum length of a comment or another text about a game, in bytes.
-pub(super) const MAX_TEXT: usize = 10_000;
+pub(super) const MAX_TEXT: usize = 50_000;
 /// The maximum length of a label, in characters.
 pub(super) const MAX_LABEL: usize = 4;
 /// The maximum number of marks of a node.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use linkstone::cell::{Colour, Seat};
 use linkstone::position::{End, Move, Rng};
-use linkstone::rules::{Draw, Plan, Settings, builtins};
+use linkstone::rules::{Draw, Plan, Settings, builtins, info};
 use linkstone::session::{Detail, Format, Glyph, Mark, Reading, Session};
 use linkstone::topology::{Shape, Tiling};
 
@@ -28,7 +28,10 @@ fn records_have_the_registered_game_and_its_passes() {
             let kind = (topology.tiling(), topology.shape());
             let points =
                 kind == (Some(Tiling::Square), Some(Shape::Square)) && plan.draw == Draw::Points;
+            let ids = info(&plan.document).expect("a document").record_ids.sgf;
+            let registered = ids.iter().find(|id| id.parse::<u32>().is_ok());
             let number = match kind {
+                _ if registered.is_some() => registered.map_or("", String::as_str),
                 _ if points => "1",
                 (Some(Tiling::Hexagonal), Some(Shape::Rhombus)) => "11",
                 _ => "4100",
@@ -264,6 +267,36 @@ fn a_player_who_does_not_move_in_turn_has_passed_where_that_is_allowed() {
     let hex = read("(;GM[11]SZ[5];B[a1];B[b2])");
     assert_eq!(hex.session.text(), "hex?size=5&moves=a1");
     assert_eq!(hex.faults.len(), 1);
+}
+
+#[test]
+fn stones_that_are_carried_are_read_in_all_spellings() {
+    for moves in ["B[b1-b3];W[a4-c4]", "B[b1b3];W[a4c4]", "B[b1:b3];W[A4:C4]", "B[b1xb3];W[a4xc4]"]
+    {
+        let record = format!("(;FF[4]GM[9];{moves};B[resign])");
+        let read = Session::from_record(&record, None, None);
+        let read = read.unwrap_or_else(|error| panic!("{record}: {error}"));
+        assert_eq!(read.text(), "lines-of-action?moves=b1-b3.a4-c4.resign");
+        let written = read.export(Format::Sgf).expect("a record");
+        assert_eq!(property(&written, "GM"), Some("9"));
+        let again = Session::from_record(&written, None, None).expect("a record");
+        assert_eq!(again.text(), read.text());
+    }
+}
+
+#[test]
+fn what_has_no_place_of_its_own_stands_in_names_and_comment() {
+    let record = "(;GM[1]SZ[9]PB[Ann]BR[3d]BT[Red]WR[1k]ON[Chinese]CP[2020]US[Bob]GC[Nice.]TM[600]OT[5 moves per day];B[aa])";
+    let read = Session::from_record(record, None, None).expect("a record");
+    let details = read.details();
+    assert_eq!([0, 1].map(|seat| details.player(Seat::new(seat))), ["Ann (3d), Red", "(1k)"]);
+    let comment = "Nice.\nOpening: Chinese\nEntered by: Bob\nCopyright: 2020\nTime in seconds: 600\nOvertime: 5 moves per day";
+    assert_eq!(details.get(Detail::Comment), comment);
+    let written = read.export(Format::Sgf).expect("a record");
+    let again = Session::from_record(&written, None, None).expect("a record");
+    assert_eq!(again.details(), details);
+    let timed = Session::from_record("(;GM[1]TM[600]OT[3x30 byo-yomi];B[aa])", None, None);
+    assert_eq!(timed.expect("a record").details().get(Detail::Comment), "");
 }
 
 #[test]

@@ -153,8 +153,8 @@ fn ten_thousand_plies_of_variations_are_read_written_and_deleted() {
 fn limits_are_told() {
     let mut game = Session::from_text("hex?moves=a1").expect("a game");
     let (root, node) = (game.root(), game.cursor());
-    assert_eq!(game.set_comment(node, &"x".repeat(10_001)), Err(EditError::LongText));
-    assert_eq!(game.set_comment(node, &"x".repeat(10_000)), Ok(()));
+    assert_eq!(game.set_comment(node, &"x".repeat(50_001)), Err(EditError::LongText));
+    assert_eq!(game.set_comment(node, &"x".repeat(50_000)), Ok(()));
     let cell = linkstone::cell::Index::new(0);
     let label = |text: &str| Mark::Label(cell, text.to_owned());
     assert_eq!(game.toggle_mark(node, label("")), Err(EditError::BadLabel));

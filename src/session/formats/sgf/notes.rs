@@ -116,7 +116,8 @@ fn limited(text: &str) -> String {
     text
 }
 
-/// Reads the details of a game from its root, and the result as it is told. One that the moves tell as well is left out, so
+/// Reads the details of a game from its root, and the result as it is told. What has no place of its
+/// own here stands in the comment of the game, ranks and teams beside names. A result that the moves tell as well is left out, so
 /// that it does not outlast them.
 pub(super) fn read_details(session: &mut Session, root: &Node, result: &str) {
     let text = |name: &str| {
@@ -124,14 +125,31 @@ pub(super) fn read_details(session: &mut Session, root: &Node, result: &str) {
         property.and_then(|property| property.values.first()).map_or("", |value| &value.text)
     };
     let known = super::write::result(session);
+    let comment = [("GC", ""), ("ON", "Opening: "), ("US", "Entered by: "), ("CP", "Copyright: ")];
+    let time = [("TM", "Time in seconds: "), ("OT", "Overtime: ")];
+    // Times that are understood are on the clocks.
+    let time = time.into_iter().filter(|_| session.time_controls().is_empty());
+    let lines = comment.into_iter().chain(time).filter(|(property, _)| !text(property).is_empty());
+    let comment = lines.map(|(property, said)| format!("{said}{}", text(property)));
+    let comment = comment.collect::<Vec<_>>().join("\n");
     for (detail, property) in DETAILS {
-        let text = limited(if detail == Detail::Result { result } else { text(property) });
+        let text = limited(match detail {
+            Detail::Result => result,
+            Detail::Comment => &comment,
+            _ => text(property),
+        });
         if detail != Detail::Result || Some(&text) != known.as_ref() {
             session.details.set_entry(detail.as_str(), &text);
         }
     }
-    for (seat, property) in ["PB", "PW"].into_iter().enumerate() {
-        session.details.set_player(Seat::new(seat), limited(text(property)).replace('\n', " "));
+    for (seat, [name, rank, team]) in
+        [["PB", "BR", "BT"], ["PW", "WR", "WT"]].into_iter().enumerate()
+    {
+        let rank = Some(text(rank)).filter(|rank| !rank.is_empty()).map(|rank| format!("({rank})"));
+        let player = [text(name).to_owned(), rank.unwrap_or_default()].join(" ");
+        let player = [player.trim(), text(team)].map(str::to_owned);
+        let told: Vec<_> = player.into_iter().filter(|part| !part.is_empty()).collect();
+        session.details.set_player(Seat::new(seat), limited(&told.join(", ")).replace('\n', " "));
     }
 }
 

@@ -6,7 +6,7 @@ use super::dialect::{Dialect, name_of_letters};
 use super::{letters, uses_letters};
 use crate::cell::{Cell, Colour, Index};
 use crate::position::{Illegal, Move};
-use crate::rules::Plan;
+use crate::rules::{Phase, Plan};
 use crate::session::Session;
 
 /// How to find a cell by its name in a record.
@@ -62,6 +62,17 @@ fn is_pass(plan: &Plan, text: &str) -> bool {
         && (text.is_empty() || text == "tt" && plan.board().topology.size() <= MAX_SIZE_FOR_TT)
 }
 
+/// A move by which a stone is carried, as it is spelled here: `b1-b3` may also be `b1:b3` or `b1b3`.
+fn carried(word: &str) -> String {
+    let mut spelled = word.replace(':', "-");
+    let is_second = |pair: &[u8]| pair[0].is_ascii_digit() && pair[1].is_ascii_lowercase();
+    let second = spelled.as_bytes().windows(2).position(is_second).map(|at| at + 1);
+    if let Some(at) = second.filter(|&at| spelled.as_bytes()[at] != b'x') {
+        spelled.insert(at, '-');
+    }
+    spelled
+}
+
 /// The move that a value means, if it is of this colour or the colour does not matter.
 pub(super) fn read_move(
     session: &Session,
@@ -81,6 +92,9 @@ pub(super) fn read_move(
             "forfeit" => (Move::Resign, own),
             "pass" | "resign" | "timeout" | "swap" | "swap-sides" | "swap-pieces" => {
                 (position.read_move(text)?, own)
+            }
+            word if session.plan().any_phase(Phase::lifts) => {
+                (position.read_move(&carried(word))?, own)
             }
             _ => return Err(Illegal::NoSuchCell),
         },

@@ -6,6 +6,7 @@ use super::{letters, uses_letters};
 use crate::cell::{Cell, Colour, Seat};
 use crate::position::{End, Move, Reason};
 use crate::rules::{Movement, Placed, Plan, Swap, Turn, is_known};
+use crate::session::formats::built_in;
 use crate::session::formats::text::choices_of;
 use crate::session::{Detail, Session, SetUp};
 use crate::topology::{Shape, Tiling};
@@ -19,12 +20,12 @@ pub(super) const DOCUMENT: &str = "XR";
 /// Settings that SGF has properties for, so that `RU` need not repeat them.
 const OWN_PROPERTIES: [&str; 3] = ["size", "players", "komi"];
 
-/// The record of a two-player game with placements only; none if the format cannot express the
-/// game.
+/// The record of a game of two players who place or carry stones of their own, in turn; none of any
+/// other game.
 pub(super) fn write(session: &Session) -> Option<String> {
     let plan = session.plan();
     if plan.seats != 2
-        || plan.movement() != Movement::Place(Placed::Own)
+        || matches!(plan.movement(), Movement::Place(placed) if placed != Placed::Own)
         || !matches!(plan.turn, Turn::Alternate | Turn::Plies(_) | Turn::Fill)
     {
         return None;
@@ -108,7 +109,7 @@ pub(super) fn write(session: &Session) -> Option<String> {
         let tag = if ply.colour.index() == 0 { "B" } else { "W" };
         let value = match ply.played {
             Move::Place { cell, .. } => cell_text(cell),
-            Move::Carry { .. } => return None,
+            Move::Carry { .. } => ply.played.text(plan, topology),
             Move::Pass if points => String::new(),
             Move::Pass => "pass".to_owned(),
             Move::Swap if plan.swap == Swap::Pieces => "swap-pieces".to_owned(),
@@ -132,6 +133,11 @@ fn main_result(session: &Session) -> Option<String> {
 
 /// The registered number of the game, or the one used for Havannah and similar games.
 fn number(plan: &Plan) -> u32 {
+    let registered = built_in(|info| info.id == plan.id && is_known(&plan.document))
+        .and_then(|info| info.record_ids.sgf.iter().find_map(|id| id.parse().ok()));
+    if let Some(number) = registered {
+        return number;
+    }
     let topology = &plan.board().topology;
     match (topology.tiling(), topology.shape()) {
         _ if uses_letters(plan) => 1,
