@@ -40,11 +40,11 @@ impl Game {
     }
 }
 
-/// The game and its settings: that of the rules that the record brings; those named in `RU` in the way [`write`](super::write::write) does, else
-/// the game that `GM` stands for, else the one given, unless the record is of another one: its
-/// number is that of a game that is not played here, or it has none, and moves as in Go, or it is of
-/// Little Golem, where event and cells tell the game. Of the rules of Go that `RU` may name by the
-/// usual names, what is an option of the game is chosen.
+/// The game and its settings: that of the rules that the record brings; else that named in `RU` in
+/// the way [`write`](super::write::write) does; else the game that `GM` stands for; else the one
+/// given, unless the record is of another one: its number is that of a game that is not played
+/// here, or it has none, and moves as in Go, or it is of Little Golem, where event and cells tell
+/// the game. Of rules that `RU` calls by their usual names, what is an option of the game is chosen.
 pub(super) fn read_game(
     text: &str,
     nodes: &[(usize, Node)],
@@ -113,7 +113,7 @@ fn game_of(
         return Ok(named);
     }
     // What this program wrote names its game, which is none that is known here.
-    if dialect == Dialect::Own {
+    if dialect == Dialect::Own && value(root, "RU").is_some() {
         return Err(RecordError::new(Message::new("record-of-other-game")).into());
     }
     let by_number = |number: &str| {

@@ -117,8 +117,8 @@ fn limited(text: &str) -> String {
 }
 
 /// Reads the details of a game from its root, and the result as it is told. What has no place of its
-/// own here stands in the comment of the game, ranks and teams beside names. A result that the moves tell as well is left out, so
-/// that it does not outlast them.
+/// own here stands in the comment of the game, ranks and teams beside names. A result that the moves
+/// tell as well is left out, so that it does not outlast them.
 pub(super) fn read_details(session: &mut Session, root: &Node, result: &str) {
     let text = |name: &str| {
         let property = root.iter().find(|property| property.name == name);
