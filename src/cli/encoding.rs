@@ -18,10 +18,16 @@ pub(super) fn decode(bytes: Vec<u8>) -> String {
     text.unwrap_or_else(|| WINDOWS_1252.decode(&bytes).0).into_owned()
 }
 
-/// Whether a text has to be read whole to be turned into UTF-8, as its beginning tells.
+/// Whether a text is in an encoding in which the bytes of signs may be parts of letters, as far as
+/// its beginning tells, so that records can't be told apart before it is decoded.
 pub(super) fn is_other_than_utf8(head: &[u8]) -> bool {
     let encoding = Encoding::for_bom(head).map(|(encoding, _)| encoding).or_else(|| named(head));
     encoding.is_some_and(|encoding| encoding != UTF_8)
+}
+
+/// The text of bytes that are UTF-8.
+pub(super) fn plain(bytes: Vec<u8>) -> String {
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 /// The encoding that a record names.
@@ -45,6 +51,8 @@ mod tests {
         for (bytes, text) in [
             (&b"(;PB[M\xc3\xbcller])"[..], "(;PB[Müller])"),
             (b"\xef\xbb\xbf(;PB[M\xc3\xbcller])", "(;PB[Müller])"),
+            (b"\xef\xbb\xbf(;CA[ISO-8859-1]PB[M\xc3\xbcller])", "(;CA[ISO-8859-1]PB[Müller])"),
+            (b"(;CA [gb2312]PB[\xc3\xbc])", "(;CA [gb2312]PB[ü])"),
             (b"\xff\xfe(\0;\0)\0", "(;)"),
             (b"(;CA[ISO-8859-1]PB[M\xfcller])", "(;CA[ISO-8859-1]PB[Müller])"),
             (b"(;CA[gb2312]PB[\xb0\xa1])", "(;CA[gb2312]PB[啊])"),

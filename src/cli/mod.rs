@@ -15,6 +15,7 @@ mod experiment;
 mod failure;
 mod games;
 pub mod gtp;
+mod json_lines;
 mod matches;
 mod perft;
 mod playouts;

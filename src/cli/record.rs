@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use clap::Args;
 
-use super::encoding::{decode, is_other_than_utf8};
+use super::encoding::{decode, is_other_than_utf8, plain};
 use super::failure::Failure;
 use crate::rules::{Settings, builtin};
 use crate::session::{Format, RecordReader, Session};
@@ -72,24 +72,22 @@ pub(super) type Found = Result<(usize, String), Failure>;
 /// # Errors
 /// If the file cannot be opened.
 pub(super) fn records(file: &Path) -> Result<impl Iterator<Item = Found> + use<>, Failure> {
-    let source = open(file);
-    let file = file.to_owned();
-    let failed = move |error| Failure::Input { file: file.clone(), error };
-    let source = source.map_err(&failed)?;
-    Ok(RecordReader::new(source).map(move |found| found.map_err(&failed)))
+    let path = file.to_owned();
+    let failed = move |error| Failure::Input { file: path.clone(), error };
+    let mut source = open(file).map_err(&failed)?;
+    let reader = if is_other_than_utf8(source.fill_buf().map_err(&failed)?) {
+        let mut bytes = Vec::new();
+        source.read_to_end(&mut bytes).map_err(&failed)?;
+        RecordReader::new(Box::new(Cursor::new(decode(bytes))) as Box<dyn BufRead>, plain)
+    } else {
+        RecordReader::new(source, decode)
+    };
+    Ok(reader.map(move |found| found.map_err(&failed)))
 }
 
-/// The file, or standard input, in UTF-8 if its beginning tells that it is in another encoding.
 fn open(file: &Path) -> io::Result<Box<dyn BufRead>> {
-    let mut source: Box<dyn BufRead> = if file.as_os_str() == "-" {
-        Box::new(io::stdin().lock())
-    } else {
-        Box::new(BufReader::new(File::open(file)?))
-    };
-    if !is_other_than_utf8(source.fill_buf()?) {
-        return Ok(source);
+    if file.as_os_str() == "-" {
+        return Ok(Box::new(io::stdin().lock()));
     }
-    let mut bytes = Vec::new();
-    source.read_to_end(&mut bytes)?;
-    Ok(Box::new(Cursor::new(decode(bytes))))
+    Ok(Box::new(BufReader::new(File::open(file)?)))
 }

@@ -1,7 +1,7 @@
 //! The games that `linkstone train` learns from, in a file, one a line.
 
 use std::collections::HashMap;
-use std::fs::{self, File, OpenOptions};
+use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -9,6 +9,7 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 
 use super::failure::{Failure, not_of_games};
+use super::json_lines;
 use crate::contest::game_text;
 use crate::messages::Message;
 use crate::position::{Move, Position};
@@ -38,20 +39,15 @@ pub(super) struct Games {
 
 impl Games {
     /// The games in a file that were played in a way; without a file, none. From now on games are
-    /// added to its end. What stands after the last whole line was being written when the program
-    /// was interrupted; it is removed.
+    /// added to its end.
     ///
     /// # Errors
     /// If the file cannot be read or written, or holds something else.
     pub(super) fn open(path: Option<&Path>, way: Way) -> Result<Self, Failure> {
         let mut games = Self { way, by_seed: HashMap::new(), file: None };
         let Some(path) = path else { return Ok(games) };
-        let fault = |error| Failure::File { file: path.to_owned(), error };
-        let file = OpenOptions::new().append(true).create(true).open(path).map_err(fault)?;
-        let text = fs::read_to_string(path)
-            .map_err(|error| Failure::Input { file: path.to_owned(), error })?;
-        let whole = text.rfind('\n').map_or(0, |end| end + 1);
-        for (index, line) in text[..whole].lines().enumerate() {
+        let (text, file) = json_lines::open(path)?;
+        for (index, line) in text.lines().enumerate() {
             let read: Result<Value, _> = serde_json::from_str(line);
             let is_game = |line: &Value| line["by_chance"].is_u64() && line["seed"].is_u64();
             let line = match read {
@@ -66,7 +62,6 @@ impl Games {
                 games.by_seed.insert(seed, game);
             }
         }
-        file.set_len(whole as u64).map_err(fault)?;
         games.file = Some((path.to_owned(), file));
         Ok(games)
     }

@@ -72,8 +72,9 @@ pub struct Search {
     values: Vec<f32>,
     pub(super) moves: Vec<Move>,
     simulations: u32,
-    /// What each seat has got in them in all.
+    /// What each seat has got in them in all, and in the last one, however late they ended.
     won: [f64; MAX_COLOURS],
+    got: Points,
 }
 
 /// What each seat gets.
@@ -126,6 +127,7 @@ impl Search {
             moves: Vec::new(),
             simulations: 0,
             won: [0.0; MAX_COLOURS],
+            got: [0.0; MAX_COLOURS],
             parameters,
         };
         search.begin();
@@ -169,14 +171,19 @@ impl Search {
 
     /// Puts the moves of the position searched into the tree.
     fn begin(&mut self) {
+        let kept = self.visits();
+        if let Some(lateness) = &mut self.lateness {
+            lateness.go_on(kept);
+        }
         self.simulations = 0;
         self.won = [0.0; MAX_COLOURS];
         self.leaf.become_copy_of(&self.root);
         if self.root_node != NodeId::NONE {
             // What threats alone tell of a position is no help in choosing a move: they are looked
-            // for again.
+            // for again, and where circuits are not, those of the player to move as well.
+            let has_circuits = self.parameters.circuits > 0;
             let node = self.tree.node_mut(self.root_node);
-            node.is_searched &= !node.proof.is_known();
+            node.is_searched &= has_circuits && !node.proof.is_known();
             node.proof = Proof::Unknown;
             self.tree.settle(self.root_node);
         }
@@ -201,7 +208,7 @@ impl Search {
     /// all of them. None before the first.
     pub fn shares(&self) -> Option<[f64; MAX_COLOURS]> {
         let simulations = f64::from(self.simulations);
-        (self.simulations > 0).then(|| self.won.map(|won| self.expected(won / simulations)))
+        (self.simulations > 0).then(|| self.won.map(|won| won / simulations))
     }
 
     /// What a player can expect who gets so much on average, where late ends of random games count
@@ -247,8 +254,8 @@ impl Search {
         self.leaf.become_copy_of(&self.root);
         self.path.clear();
         let points = self.descend(rng);
-        for (won, points) in self.won.iter_mut().zip(points) {
-            *won += f64::from(points);
+        for (won, got) in self.won.iter_mut().zip(self.got) {
+            *won += f64::from(got);
         }
         self.update(points);
     }
@@ -366,6 +373,7 @@ impl Search {
         };
         let result = result.unwrap_or_else(|| self.playouts.run_traced(rng, &mut self.trace));
         let points = self.points(result.end.map_or(Proof::Draw, Proof::of));
+        self.got = points;
         let (draw, lead) = (self.draw(), self.lead());
         let Some(lateness) = &mut self.lateness else { return points };
         let left = lateness.count(result.plies, self.leaf.empties().len(), lead);
@@ -377,7 +385,8 @@ impl Search {
         if let Some(lateness) = &mut self.lateness {
             lateness.count_certain();
         }
-        self.points(proof)
+        self.got = self.points(proof);
+        self.got
     }
 
     pub(super) fn points(&self, proof: Proof) -> Points {
@@ -393,7 +402,7 @@ impl Search {
         let draw = f64::from(self.draw());
         let most = self.won.iter().fold(0.0, |most: f64, &won| most.max(won));
         let mean = (most + DOUBT * draw) / (f64::from(self.simulations) + DOUBT);
-        (self.expected(mean) - draw) / (1.0 - draw)
+        (mean - draw) / (1.0 - draw)
     }
 
     /// What each seat gets of a draw.

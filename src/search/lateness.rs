@@ -69,6 +69,13 @@ impl Lateness {
         self.add(1.0);
     }
 
+    /// Goes on to another position, where what so many of the simulations came to is kept.
+    pub(super) fn go_on(&mut self, kept: u32) {
+        let kept = kept.min(self.simulations);
+        self.left *= f64::from(kept) / f64::from(self.simulations.max(1));
+        self.simulations = kept;
+    }
+
     fn add(&mut self, left: f32) {
         if self.simulations < u32::MAX {
             self.simulations += 1;
@@ -77,7 +84,8 @@ impl Lateness {
     }
 
     /// What a player can expect who gets so much on average, where a draw gives this much: the
-    /// difference between them as large as if nothing had been taken from any result.
+    /// difference between them as large as if nothing had been taken from any result. It is near to
+    /// that where what was taken has changed since.
     pub(super) fn expected(&self, mean: f64, draw: f64) -> f64 {
         if self.simulations == 0 {
             return mean;
@@ -121,6 +129,21 @@ mod tests {
                 assert!((found - left).abs() < 1e-6, "{plies} of {empties}: {found}");
             }
         }
+    }
+
+    /// Most of an open game is forgotten when it goes on to a position that decides it.
+    #[test]
+    fn what_is_taken_is_soon_that_of_the_position() {
+        let mut lateness = lateness(When::Decided);
+        (0..30_000).for_each(|_| {
+            lateness.count(40, 40, 0.0);
+        });
+        lateness.go_on(1_000);
+        let left: f32 = (0..9_000).map(|_| lateness.count(40, 40, 0.95)).sum();
+        let mean = 0.5 + 0.45 * (1_000.0 + f64::from(left)) / 10_000.0;
+        assert!((lateness.expected(mean, 0.5) - 0.95).abs() < 1e-3);
+        lateness.go_on(0);
+        assert_eq!(lateness.expected(0.7, 0.5), 0.7);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::command::{Temporary, error, json_of, keys, run, text};
 
@@ -101,4 +101,27 @@ fn collections_are_checked_record_by_record() {
     assert!(lines[2].contains("mixed.sgf:3: line 1, column 9: expected"), "{told}");
     assert_eq!(lines[3], "records: 4, moves: 2, records with faults: 3");
     assert!(error("check-record no-such-file").contains("cannot read no-such-file"));
+}
+
+#[test]
+fn records_in_other_encodings_are_read_by_every_command() {
+    let first: &[u8] = b"(;GM[11]SZ[5]PB[M\xfcller];B[a1])";
+    // The second byte of the letter is a closing bracket.
+    let second: &[u8] = b"(;GM[11]CA[Shift_JIS]SZ[5]PB[\x83\x5d(];B[a1])";
+    for (bytes, names) in [
+        (first.to_vec(), vec!["Müller"]),
+        (second.to_vec(), vec!["ゾ("]),
+        ([first, b"\n", first].concat(), vec!["Müller", "Müller"]),
+        ([second, b"\n", second].concat(), vec!["ゾ(", "ゾ("]),
+    ] {
+        let file = Temporary::new("records.encoded", "");
+        std::fs::write(&file.0, bytes).expect("a file to write");
+        let path = file.0.display();
+        let converted = text(&format!("convert {path} --to json"));
+        let of =
+            |line: &str| serde_json::from_str::<Value>(line).expect("JSON")["details"]["1"].clone();
+        assert_eq!(converted.lines().map(of).collect::<Vec<_>>(), names);
+        assert!(text(&format!("check-record {path}")).ends_with("records with faults: 0\n"));
+        assert!(text(&format!("replay {path}")).contains("moves    a1"));
+    }
 }

@@ -126,6 +126,18 @@ fn a_checkpoint_goes_on_where_it_was_left() {
     // What was solved without a check is checked when that is asked for.
     let checked = text(&(with("hex --size 3") + " --check"));
     assert_eq!(checked.matches("holds").count(), 5, "{checked}");
+
+    // What waits to be checked is not lost meanwhile.
+    let unchecked = Temporary::new("solve.unchecked", "");
+    let line = format!("solve atari-go --size 4 --openings --checkpoint {}", unchecked.0.display());
+    let winners = |text: &str| text.matches(" wins ").count();
+    let whole = winners(&text(&line));
+    // The answers alone: with what the solver knows besides, they are found again at once.
+    let saved = fs::read(&unchecked.0).expect("what was saved");
+    let end = saved.iter().position(|&byte| byte == b'\n').expect("a line of answers");
+    fs::write(&unchecked.0, &saved[..=end]).expect("a file to write");
+    assert!(winners(&text(&format!("{line} --check --seconds 0.000001"))) < whole);
+    assert_eq!(winners(&text(&format!("{line} --seconds 0.000001"))), whole);
 }
 
 #[test]

@@ -45,7 +45,17 @@ fn a_game_that_was_cut_off_is_played_again() {
     fs::write(&record.0, &games[..games.len() - 20]).expect("a file to write");
     assert_eq!(learned(&line), whole);
     assert_eq!(text(), games);
-    fs::write(&record.0, "{\"game\":\"hex\"}\n").expect("a file to write");
-    let refused = error(&format!("train {line} --out none.txt"));
-    assert!(refused.contains("in line 1: that is no game of training"), "{refused}");
+    // A whole line without its end is kept.
+    fs::write(&record.0, games.trim_end()).expect("a file to write");
+    assert_eq!((learned(&line), text()), (whole, games));
+    // Files of something else stay as they are.
+    for (other, said) in [
+        ("{\"game\":\"hex\"}\n", "in line 1: that is no game of training"),
+        ("my notes", "in line 1: expected value"),
+    ] {
+        fs::write(&record.0, other).expect("a file to write");
+        let refused = error(&format!("train {line} --out none.txt"));
+        assert!(refused.contains(said), "{refused}");
+        assert_eq!(text(), other);
+    }
 }

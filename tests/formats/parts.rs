@@ -134,7 +134,9 @@ fn games_of_a_collection_are_found_by_their_brackets() {
 fn a_mark_of_the_encoding_and_space_may_come_first() {
     for before in ["", " ", "\n\t ", "\u{feff}", "\u{feff}\n"] {
         let text = format!("{before}(;GM[11]SZ[5];B[a1])");
-        let mut reader = linkstone::session::RecordReader::new(text.as_bytes());
+        let mut reader = linkstone::session::RecordReader::new(text.as_bytes(), |bytes| {
+            String::from_utf8(bytes).expect("it is text")
+        });
         let first = reader.next().and_then(Result::ok);
         assert!(first.is_some(), "{before:?}");
         assert!(reader.next().is_none(), "{before:?}");

@@ -262,8 +262,14 @@ fn rules_of_go_are_read_by_their_usual_names() {
 fn a_player_who_does_not_move_in_turn_has_passed_where_that_is_allowed() {
     let read = |record: &str| Session::read_record(record, None, None).expect("a game");
     let go = read("(;GM[1]SZ[5];B[aa];B[bb];W[cc];W[];B[dd])");
-    assert_eq!(go.session.text(), "go?size=5&moves=a5.pass.b4.c3.pass.pass");
+    assert_eq!(go.session.text(), "go?size=5&moves=a5.pass.b4.c3");
     assert!(read("(;GM[1]SZ[5]HA[2];B[aa];B[bb];W[cc])").faults.is_empty());
+    // Not where that would end the game, or the move can't be played all the same.
+    for (moves, text) in [("B[aa];W[];W[bb]", "a5.pass"), ("B[aa];B[aa]", "a5")] {
+        let go = read(&format!("(;GM[1]SZ[5];{moves})"));
+        assert_eq!(go.session.text(), format!("go?size=5&moves={text}"));
+        assert_eq!(go.faults.len(), 1, "{moves}");
+    }
     let hex = read("(;GM[11]SZ[5];B[a1];B[b2])");
     assert_eq!(hex.session.text(), "hex?size=5&moves=a1");
     assert_eq!(hex.faults.len(), 1);
@@ -301,23 +307,28 @@ fn what_has_no_place_of_its_own_stands_in_names_and_comment() {
 
 #[test]
 fn what_stands_before_a_record_is_left_out() {
-    let read = Session::from_record("My game:\n(;GM[11]SZ[5];B[a1])", Some(Format::Sgf), None);
-    assert_eq!(read.expect("a record").text(), "hex?size=5&moves=a1");
+    for before in ["", "My game:\n", "Game (blitz): "] {
+        let record = format!("{before}( ;GM[11]SZ[5];B[a1])");
+        let read = Session::from_record(&record, Some(Format::Sgf), None);
+        let read = read.unwrap_or_else(|error| panic!("{record}: {error}"));
+        assert_eq!(read.text(), "hex?size=5&moves=a1", "{record}");
+    }
 }
 
-/// A rules document with an id that is that of no built-in game, and another result.
+/// Rules documents with an id of their own, and with that of a built-in game.
 #[test]
 fn sgf_of_own_rules_brings_them() {
     let document = linkstone::rules::find("hex").expect("a built-in game");
     for id in ["antihex", "hex"] {
         let document = document
             .replace("\"id\":\"hex\"", &format!("\"id\":\"{id}\""))
-            .replace("\"size\":11", "\"size\":11 ");
+            .replace("\"name\":\"Hex\"", "\"name\":\"My Hex\"");
         let settings = Settings { size: Some(3), ..Settings::default() };
         let plan = Plan::from_document(&document, &settings).expect("rules");
         let mut game = Session::new(plan.into());
         game.play_all("b1 a1 b2 a2").expect("legal moves");
         let record = game.export(Format::Sgf).expect("a record");
+        assert!(record.contains("XR[{"), "{record}");
         let read = Session::from_record(&record, None, Some("go")).expect("a record");
         assert_eq!(read.plan().document, game.plan().document, "{record}");
         assert_eq!(read.text(), game.text(), "{record}");

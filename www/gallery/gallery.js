@@ -2,6 +2,7 @@
 
 import { drawPicture } from "../draw/picture.js";
 import { isBreakdown, sentenceOf } from "../engine/errors.js";
+import { holdsRules } from "../engine/text.js";
 import { byId, dialogOf, setText } from "../shell/dom.js";
 import { breathe } from "../shell/idle.js";
 import { watch } from "../shell/theme.js";
@@ -171,13 +172,13 @@ export function createGallery({ state: app }, play, { games, offers, lately, lov
 
   /** The game on the table, which may be in no list. */
   function choosePlayed() {
-    const { id, name } = app.header, document = app.game.document();
+    const { id, name } = app.header;
     // Rules of one's own may have the id of a game in the list.
-    if (document === app.documents.of(id)) return choose(id);
+    if (app.documents.isListed(id) && !holdsRules(app.game.text())) return choose(id);
     wanted = "";
     title(name);
-    boards.offer(document);
-    showRules(document, false);
+    boards.offer(app.game.document());
+    showRules(app.game.document(), false);
   }
 
   /** @param {string} name of the game that is to be shown */

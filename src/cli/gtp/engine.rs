@@ -305,9 +305,11 @@ impl Engine {
         let plies = before.max(1) as usize - 1;
         let Reading { mut session, faults } =
             Session::read_record(&text, None, Some(&self.plan().id))?;
+        let reached = session.cursor();
         session.go_to_main_end();
         // What is wrong later on, or in a variation, does not matter.
-        if let Some(fault) = faults.into_iter().next().filter(|_| session.ply() < plies) {
+        let is_short = session.ply() < plies && session.cursor() == reached;
+        if let Some(fault) = faults.into_iter().next().filter(|_| is_short) {
             return Err(fault.into());
         }
         self.game = Game::new(session);

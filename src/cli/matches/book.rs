@@ -2,11 +2,12 @@
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use crate::cli::failure::{Failure, not_of_games};
+use crate::cli::json_lines;
 use crate::contest::Record;
 
 /// The games played so far, and the file that keeps them, if any.
@@ -31,17 +32,12 @@ impl Book {
 
     /// Adds the games in a file, and from now on writes to its end.
     ///
-    /// What stands after the last whole line was being written when a match was interrupted; it
-    /// is removed.
-    ///
     /// # Errors
     /// If the file cannot be read or written, or holds something else.
     pub(super) fn write_to(&mut self, path: Option<&Path>) -> Result<(), Failure> {
         let Some(path) = path else { return Ok(()) };
-        let fault = |error| Failure::File { file: path.to_owned(), error };
-        let file = OpenOptions::new().append(true).create(true).open(path).map_err(fault)?;
-        let whole = self.read(path)?;
-        file.set_len(whole as u64).map_err(fault)?;
+        let (lines, file) = json_lines::open(path)?;
+        self.read(path, &lines)?;
         self.file = Some((path.to_owned(), file));
         Ok(())
     }
@@ -53,22 +49,23 @@ impl Book {
     pub(super) fn merged(paths: &[PathBuf]) -> Result<Self, Failure> {
         let mut book = Self::default();
         for path in paths {
-            book.read(path)?;
+            let text = fs::read_to_string(path)
+                .map_err(|error| Failure::Input { file: path.clone(), error })?;
+            // Somebody may be writing the rest.
+            let whole = text.rfind('\n').map_or(0, |end| end + 1);
+            book.read(path, &text[..whole])?;
         }
         Ok(book)
     }
 
-    /// Adds the games in a file; the length of its whole lines, in bytes.
-    fn read(&mut self, path: &Path) -> Result<usize, Failure> {
-        let text = fs::read_to_string(path)
-            .map_err(|error| Failure::Input { file: path.to_owned(), error })?;
-        let whole = text.rfind('\n').map_or(0, |end| end + 1);
-        for (index, line) in text[..whole].lines().enumerate() {
+    /// Adds the games in the lines of a file.
+    fn read(&mut self, path: &Path, lines: &str) -> Result<(), Failure> {
+        for (index, line) in lines.lines().enumerate() {
             let record = serde_json::from_str(line)
                 .map_err(|error| not_of_games(path, index + 1, error.to_string()))?;
             self.keep(record);
         }
-        Ok(whole)
+        Ok(())
     }
 
     /// Keeps a game; of several of the same number the longest, as others have been cut off.

@@ -85,7 +85,7 @@ impl Solve {
         if self.svg.is_some() && !report::has_board(&position) {
             return Err(Failure::Choice(Message::new("solve-no-drawing")));
         }
-        if let Some(file) = &self.svg {
+        for file in [&self.svg, &self.checkpoint].into_iter().flatten() {
             check_writable(file)?;
         }
         let answers = if self.openings {

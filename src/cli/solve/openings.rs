@@ -19,15 +19,19 @@ pub(super) fn solve(asked: &Solve, position: &Position) -> Result<Vec<Answer>, F
     let mut checkpoint = asked.checkpoint(position);
     let saved = checkpoint.read()?;
     let mut known: Vec<Answer> = Vec::new();
-    let mut has_answers = false;
     if let Some(saved) = &saved {
         for line in &saved.done {
             known.push(read(line).ok_or(Unsolvable::Saved)?);
         }
-        has_answers = !known.is_empty();
-        // What was not checked then is solved again.
-        known.retain(|answer| !asked.check || !matches!(answer.proof, Proof::NotAsked));
     }
+    // What was not checked then is solved again where that is asked for, and kept until it is.
+    let is_enough = |answer: &Answer| !asked.check || !matches!(answer.proof, Proof::NotAsked);
+    let all = |done: &[Answer]| -> Vec<Answer> {
+        let solved = |answer: &&Answer| answer.same_as.is_none() && answer.value.is_some();
+        let found: Vec<&Answer> = done.iter().filter(solved).collect();
+        let is_missing = |answer: &&Answer| found.iter().all(|it| it.played != answer.played);
+        found.iter().copied().chain(known.iter().filter(is_missing)).cloned().collect()
+    };
     let mut saved = saved.map(|saved| saved.solver);
     let mut solver: Option<Solver> = None;
     let mut progress = Progress::new(asked.seconds);
@@ -44,7 +48,9 @@ pub(super) fn solve(asked: &Solve, position: &Position) -> Result<Vec<Answer>, F
             done.push(answer);
             continue;
         }
-        if let Some(answer) = known.iter().find(|answer| answer.played.as_ref() == Some(&name)) {
+        let is_known =
+            |answer: &&Answer| answer.played.as_ref() == Some(&name) && is_enough(answer);
+        if let Some(answer) = known.iter().find(is_known) {
             done.push(answer.clone());
             continue;
         }
@@ -59,16 +65,14 @@ pub(super) fn solve(asked: &Solve, position: &Position) -> Result<Vec<Answer>, F
             (None, Some(bytes)) => {
                 match Solver::resume(&after, asked.limits(), &mut bytes.as_slice()) {
                     Ok(solver) => solver,
-                    Err(error) if !has_answers => return Err(error.into()),
+                    Err(error) if known.is_empty() => return Err(error.into()),
                     Err(_) => Solver::new(&after, asked.limits())?,
                 }
             }
             (None, None) => Solver::new(&after, asked.limits())?,
         };
         let (start, before) = (std::time::Instant::now(), solving.nodes());
-        let originals: Vec<Answer> =
-            done.iter().filter(|answer| answer.same_as.is_none()).cloned().collect();
-        let found = asked.drive(&mut solving, &mut progress, &mut checkpoint, &originals)?;
+        let found = asked.drive(&mut solving, &mut progress, &mut checkpoint, &all(&done))?;
         let mut answer = asked.answer(&after, &mut solving, found, start, Some(name));
         answer.nodes -= before;
         done.push(answer);
@@ -78,12 +82,7 @@ pub(super) fn solve(asked: &Solve, position: &Position) -> Result<Vec<Answer>, F
         }
     }
     if let Some(solver) = &solver {
-        let originals: Vec<Answer> = done
-            .iter()
-            .filter(|answer| answer.same_as.is_none() && answer.value.is_some())
-            .cloned()
-            .collect();
-        checkpoint.keep(solver, &originals, true)?;
+        checkpoint.keep(solver, &all(&done), true)?;
     }
     Ok(done)
 }

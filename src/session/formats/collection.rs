@@ -71,12 +71,13 @@ impl Nesting {
 }
 
 /// Reads the records of [`records`] one after the other: of an SGF collection no more than one is in
-/// memory, of anything else the whole text. Each comes with the number of lines before it. Bytes that
-/// are not UTF-8, as in old records, become replacement characters. A game that is too long to be read
-/// is cut off where that is certain.
+/// memory, of anything else the whole text. Each comes with the number of lines before it. Somebody who
+/// knows encodings turns the bytes of each into text. A game that is too long to be read is cut off where
+/// that is certain.
 #[derive(Debug)]
 pub struct RecordReader<R> {
     source: R,
+    decode: fn(Vec<u8>) -> String,
     /// How many lines have ended.
     lines: usize,
     state: State,
@@ -90,9 +91,9 @@ enum State {
 }
 
 impl<R: BufRead> RecordReader<R> {
-    /// A reader from the beginning of a file.
-    pub const fn new(source: R) -> Self {
-        Self { source, lines: 0, state: State::Begin }
+    /// A reader from the beginning of a file, whose bytes a function turns into text.
+    pub const fn new(source: R, decode: fn(Vec<u8>) -> String) -> Self {
+        Self { source, decode, lines: 0, state: State::Begin }
     }
 
     /// Finds out what the text is by its first sign.
@@ -111,7 +112,7 @@ impl<R: BufRead> RecordReader<R> {
             }
             if next.is_some() || is_over {
                 self.source.read_to_end(&mut text)?;
-                return Ok(State::Parts(parts(&String::from_utf8_lossy(&text)).into_iter()));
+                return Ok(State::Parts(parts(&(self.decode)(text)).into_iter()));
             }
         }
     }
@@ -123,7 +124,7 @@ impl<R: BufRead> RecordReader<R> {
         loop {
             let chunk = self.source.fill_buf()?;
             if chunk.is_empty() {
-                let text = String::from_utf8_lossy(&text).into_owned();
+                let text = (self.decode)(text);
                 return Ok((!text.trim().is_empty()).then_some((before, text)));
             }
             let mut read = 0;
@@ -146,7 +147,7 @@ impl<R: BufRead> RecordReader<R> {
             }
             self.source.consume(read);
             if has_ended {
-                return Ok(Some((before, String::from_utf8_lossy(&text).into_owned())));
+                return Ok(Some((before, (self.decode)(text))));
             }
         }
     }
@@ -197,6 +198,10 @@ mod tests {
 
     use super::{MAX_BYTES, RecordReader, parts, records};
 
+    fn plain(bytes: Vec<u8>) -> String {
+        String::from_utf8_lossy(&bytes).into_owned()
+    }
+
     #[test]
     fn the_games_of_a_collection_are_told_apart() {
         let text = " (;GM[11]C[a) \\] (](;B[a1])(;B[b2]))\n junk (;GM[1])(;";
@@ -213,7 +218,7 @@ mod tests {
 
     fn read(text: &str, capacity: usize) -> Vec<(usize, String)> {
         let source = BufReader::with_capacity(capacity, text.as_bytes());
-        RecordReader::new(source).map(|record| record.expect("text in memory")).collect()
+        RecordReader::new(source, plain).map(|record| record.expect("text in memory")).collect()
     }
 
     proptest! {
@@ -239,7 +244,7 @@ mod tests {
     fn a_collection_is_read_no_further_than_its_next_game() {
         let text = "(;GM[1])".repeat(1000);
         let mut source = text.as_bytes();
-        let first = RecordReader::new(BufReader::with_capacity(16, &mut source)).next();
+        let first = RecordReader::new(BufReader::with_capacity(16, &mut source), plain).next();
         assert_eq!(first.and_then(Result::ok), Some((0, "(;GM[1])".to_owned())));
         assert!(source.len() > text.len() - 100);
     }

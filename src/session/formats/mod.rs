@@ -76,7 +76,7 @@ macro_rules! formats {
 formats! {
     /// The project's own: everything, as a JSON object.
     Json: json,
-    /// Smart Game Format, for two-player games with placements only.
+    /// Smart Game Format, for games of two players with stones of their own.
     Sgf: sgf,
     /// The fragment of a HexWorld address, after the `#`, for Hex.
     Hexworld: hexworld,

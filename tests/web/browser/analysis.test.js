@@ -28,7 +28,7 @@ for (const text of GAMES) {
     await page.click("#analyse");
     assert.equal(await page.getAttribute("#analyse", "aria-pressed"), "true");
     await found(page);
-    while (!await painted(page)) await frames(page);
+    while (!await painted(page)) await frames(page, 1);
     assert.match(await page.locator(".evaluation").getAttribute("aria-label") ?? "", /\d %/);
     assert.match(await page.locator(".lines button").first().innerText(), /%|wins|loses|draw/);
     await page.click("#analyse");

@@ -328,7 +328,7 @@ test("an open gallery is drawn anew where a phone is turned, and where the theme
 test("all games open with the focus in sight after a new game was looked at, and Escape closes them", async (t) => {
   const page = await open(t, "hex?size=5");
   await page.click("#new");
-  await page.waitForSelector("#gallery[open][data-step=game]");
+  await page.waitForSelector("#gallery[open][data-step=game] [data-game=hex][aria-pressed=true]", { state: "attached" });
   await page.keyboard.press("Escape");
   await page.waitForSelector("#gallery:not([open])", { state: "attached" });
   await page.click("#games");

@@ -9,6 +9,8 @@ const bytes = (text) => Uint8Array.from(text, (letter) => letter.charCodeAt(0)).
 for (const [given, text] of [
   ["(;PB[M\xc3\xbcller])", "(;PB[Müller])"],
   ["\xef\xbb\xbf(;PB[M\xc3\xbcller])", "(;PB[Müller])"],
+  ["\xef\xbb\xbf(;CA[ISO-8859-1]PB[M\xc3\xbcller])", "(;CA[ISO-8859-1]PB[Müller])"],
+  ["(;CA [gb2312]PB[\xc3\xbc])", "(;CA [gb2312]PB[ü])"],
   ["\xff\xfe(\0;\0)\0", "(;)"],
   ["\xfe\xff\0(\0;\0)", "(;)"],
   ["(;CA[ISO-8859-1]PB[M\xfcller])", "(;CA[ISO-8859-1]PB[Müller])"],

@@ -36,10 +36,12 @@ pub(super) struct Parsed {
     pub(super) fault: Option<RecordError>,
 }
 
-/// Parses the first game of a text, whatever stands before it. O(text).
+/// Parses the first game of a text, whatever words stand before it. O(text).
 pub(super) fn parse(text: &str) -> Parsed {
+    let is_start = |at: &usize| text[at + 1..].trim_start().starts_with(';');
     let begins = text.trim_start().starts_with('(');
-    let at = if begins { 0 } else { text.find("(;").unwrap_or(0) };
+    let mut starts = text.match_indices('(').map(|(at, _)| at);
+    let at = if begins { 0 } else { starts.find(is_start).unwrap_or(0) };
     let mut reader = Reader { text, at };
     let mut nodes = Vec::new();
     let fault = reader.game(&mut nodes).err();

@@ -11,7 +11,7 @@ use super::setup::Beginning;
 use super::times::{Told, read_times};
 use crate::cell::Colour;
 use crate::messages::Message;
-use crate::position::{Illegal, Move};
+use crate::position::{Illegal, Move, Position};
 use crate::session::notes::{MAX_NOTES, Notes};
 use crate::session::{BadMove, MAX_NODES, NodeId, Session};
 
@@ -142,7 +142,10 @@ impl Builder<'_> {
         let word = self.dialect.meant(value.text.trim());
         let mut played = read_move(&self.session, &self.points, colour, word);
         // Where one player has moved twice, as by a handicap that is played, the other has passed.
-        if played == Err(Illegal::WrongColour) && self.session.step(Move::Pass).is_ok() {
+        if played == Err(Illegal::WrongColour)
+            && self.is_legal_after_pass(colour, word)
+            && self.session.step(Move::Pass).is_ok()
+        {
             played = read_move(&self.session, &self.points, colour, word);
         }
         let played = played.and_then(|played| self.session.step(played));
@@ -158,6 +161,18 @@ impl Builder<'_> {
         };
         self.stopped = self.stopped.or(Some(self.session.cursor()));
         self.fault(bad)
+    }
+
+    /// Whether a stone of a colour may be placed on a cell once the player to move has passed.
+    fn is_legal_after_pass(&self, colour: Option<Colour>, word: &str) -> bool {
+        let Some(cell) = self.points.find(&self.session, word) else { return false };
+        let mut after: Position = self.session.position().on_structure();
+        if after.play(Move::Pass).is_err() || after.outcome().is_some() {
+            return false;
+        }
+        let turn = after.turn_colour();
+        colour.is_none_or(|colour| colour == turn)
+            && after.check(Move::Place { cell, colour: turn }).is_ok()
     }
 
     /// Tells a fault, unless many were told already.
