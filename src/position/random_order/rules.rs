@@ -164,7 +164,9 @@ impl OrderRules {
         // Worked out for a round, the rest repeats it.
         let repeats = self.round_full.is_none() && turn.repeats_each_round(plan);
         for left in (0..=empty).rev() {
+            // The position to begin from is no end, though a swap may have begun a round there.
             if let Some(verdict) = self.round_full
+                && left < empty
                 && turn.begins_round()
                 && left < round
                 && (left > 0 || self.board_full.is_none())
