@@ -9,6 +9,7 @@ use clap::Args;
 use super::failure::Failure;
 use super::record::records;
 use crate::messages::Message;
+use crate::rules::{Settings, builtin};
 use crate::session::{Format, Place, Session, SessionError};
 
 /// `linkstone check-record`.
@@ -20,7 +21,7 @@ pub(super) struct CheckRecord {
     /// Format of the records [default: found out]
     #[arg(long, value_name = "FORMAT", value_parser = Format::from_str)]
     format: Option<Format>,
-    /// The game, where a record does not say which
+    /// Id of a built-in game, where a record does not say which
     #[arg(long, value_name = "ID")]
     game: Option<String>,
 }
@@ -37,8 +38,11 @@ impl CheckRecord {
     /// Writes a line for each fault as it is found, and at the end how many records there are.
     ///
     /// # Errors
-    /// If a file cannot be read, or a record has a fault.
+    /// If a file cannot be read, there is no such game, or a record has a fault.
     pub(super) fn run(&self) -> Result<(), Failure> {
+        if let Some(game) = &self.game {
+            builtin(game, &Settings::default())?;
+        }
         let mut out = io::stdout().lock();
         let mut count = Count::default();
         for file in &self.files {

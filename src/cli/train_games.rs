@@ -32,7 +32,9 @@ pub(super) struct Way {
 /// The games played so far in a way, and the file that keeps them, if any.
 #[derive(Debug)]
 pub(super) struct Games {
-    way: Way,
+    plan: Arc<Plan>,
+    /// What the lines of its games have in common.
+    common: Value,
     by_seed: HashMap<u64, Game>,
     file: Option<(PathBuf, File)>,
 }
@@ -44,7 +46,8 @@ impl Games {
     /// # Errors
     /// If the file cannot be read or written, or holds something else.
     pub(super) fn open(path: Option<&Path>, way: Way) -> Result<Self, Failure> {
-        let mut games = Self { way, by_seed: HashMap::new(), file: None };
+        let common = way.line();
+        let mut games = Self { plan: way.plan, common, by_seed: HashMap::new(), file: None };
         let Some(path) = path else { return Ok(games) };
         let (text, file) = json_lines::open(path)?;
         for (index, line) in text.lines().enumerate() {
@@ -76,26 +79,24 @@ impl Games {
     /// # Errors
     /// If it cannot be written.
     pub(super) fn keep(&mut self, seed: u64, (moves, by_chance): &Game) -> Result<(), Failure> {
-        let mut line = self.way.line();
-        let plan = &self.way.plan;
-        let topology = &plan.board().topology;
-        let moves: Vec<_> = moves.iter().map(|played| played.text(plan, topology)).collect();
+        let Some((path, file)) = &mut self.file else { return Ok(()) };
+        let topology = &self.plan.board().topology;
+        let moves: Vec<_> = moves.iter().map(|played| played.text(&self.plan, topology)).collect();
+        let mut line = self.common.clone();
         line["seed"] = seed.into();
         line["by_chance"] = (*by_chance).into();
         line["moves"] = moves.join(" ").into();
-        let Some((path, file)) = &mut self.file else { return Ok(()) };
         file.write_all(format!("{line}\n").as_bytes())
             .map_err(|error| Failure::File { file: path.clone(), error })
     }
 
     /// The game of a line, with its seed; none if it was played in another way.
     fn read(&self, line: &Value) -> Option<(u64, Game)> {
-        let way = self.way.line();
-        let is_same = way.as_object()?.iter().all(|(key, value)| line[key] == *value);
+        let is_same = self.common.as_object()?.iter().all(|(key, value)| line[key] == *value);
         if !is_same {
             return None;
         }
-        let mut position: Position = Position::new(Arc::clone(&self.way.plan));
+        let mut position: Position = Position::new(Arc::clone(&self.plan));
         for text in line["moves"].as_str()?.split_whitespace() {
             let played = position.read_move(text).ok()?;
             position.play(played).ok()?;

@@ -125,3 +125,13 @@ fn records_in_other_encodings_are_read_by_every_command() {
         assert!(text(&format!("replay {path}")).contains("moves    a1"));
     }
 }
+
+#[test]
+fn a_game_that_does_not_exist_is_refused_by_every_command_that_reads_records() {
+    let record = Temporary::new("records.game", "(;GM[11]SZ[5];B[a1])");
+    let path = record.0.display();
+    for command in ["replay", "convert --to json", "check-record"] {
+        let refused = error(&format!("{command} {path} --game chess"));
+        assert!(refused.contains("there is no game called \"chess\""), "{command}: {refused}");
+    }
+}

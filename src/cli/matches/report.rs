@@ -152,3 +152,20 @@ pub(super) fn percent(share: f64) -> String {
 fn elo_text(share: f64) -> String {
     format!("{:+.0}", elo_of(share))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::game_for_people;
+
+    #[test]
+    fn own_rules_are_left_out_of_a_game_for_people() {
+        for (game, told) in [
+            ("hex", "hex"),
+            ("hex?size=5&swap=none", "hex?size=5&swap=none"),
+            ("mine?rules=%7B%22id%22", "mine"),
+            ("mine?rules=%7B%22id%22&size=5", "mine?size=5"),
+        ] {
+            assert_eq!(game_for_people(game), told);
+        }
+    }
+}
