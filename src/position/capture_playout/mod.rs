@@ -52,6 +52,8 @@ struct TurnState {
     to_move: Seat,
     passes: u32,
     prisoners: [u32; MAX_COLOURS],
+    /// Whether anything has been captured in the game.
+    has_captures: bool,
     hash: u64,
 }
 
@@ -62,6 +64,7 @@ impl TurnState {
             to_move: turn.to_move,
             passes: u32::from(turn.passes),
             prisoners: turn.rare.prisoners,
+            has_captures: turn.rare.prisoners.iter().any(|&count| count > 0),
             hash: turn.hash,
         }
     }
@@ -71,13 +74,18 @@ impl TurnState {
 #[derive(Debug)]
 struct Past {
     seen: Vec<u64>,
-    /// One bit for some bits of each hash: most positions not seen are recognised by it alone.
-    filter: [u64; FILTER / 64],
+    /// One bit for some bits of each hash: nearly all positions not seen are recognised by it alone.
+    filter: Box<[u64; FILTER / 64]>,
 }
 
-const FILTER: usize = 4096;
+/// A hundred times as many bits as a game has plies.
+const FILTER: usize = 1 << 16;
 
 impl Past {
+    fn new() -> Self {
+        Self { seen: Vec::new(), filter: Box::new([0; FILTER / 64]) }
+    }
+
     fn push(&mut self, hash: u64) {
         self.seen.push(hash);
         self.filter[hash as usize % FILTER / 64] |= 1 << (hash % 64);
@@ -90,10 +98,11 @@ impl Past {
 
     /// Forgets all but the first `but` positions.
     fn forget(&mut self, but: usize) {
+        for &hash in &self.seen[but..] {
+            self.filter[hash as usize % FILTER / 64] = 0;
+        }
         self.seen.truncate(but);
-        self.filter.fill(0);
-        for at in 0..but {
-            let hash = self.seen[at];
+        for &hash in &self.seen {
             self.filter[hash as usize % FILTER / 64] |= 1 << (hash % 64);
         }
     }
@@ -130,7 +139,7 @@ impl CapturePlayout {
             stones,
             first_turn: TurnState::of(start),
             before: 0,
-            past: Past { seen: Vec::new(), filter: [0; FILTER / 64] },
+            past: Past::new(),
             last_cell: None,
             moves: Vec::new(),
             scratch: Vec::new(),
@@ -272,6 +281,7 @@ impl CapturePlayout {
                     turn.passes = 0;
                     turn.prisoners[seat.index()] +=
                         self.stones.place::<EDGES>(place, cell, colour, beside);
+                    turn.has_captures |= beside.takes();
                     if self.rules.repeat != Repeat::Free {
                         turn.hash = hash;
                         self.past.push(self.rules.signature(hash, other(seat)));
@@ -299,7 +309,7 @@ impl CapturePlayout {
 
     /// A move that was chosen, if it is legal.
     fn chosen<const EDGES: usize>(
-        &self,
+        &mut self,
         turn: &TurnState,
         colour: Colour,
         chosen: Move,
@@ -365,27 +375,26 @@ impl CapturePlayout {
         (self.rules.passes > 0).then_some(Drawn::Pass)
     }
 
-    /// What a stone of the colour to move finds on an empty cell, and the resulting hash where the
-    /// rules need it; `None` if it may not be placed.
+    /// What a stone of the colour to move finds on an empty cell, the edges of which are closed, and
+    /// the resulting hash where the rules need it; `None`, and open edges, if it may not be placed.
     #[inline(always)]
     fn legal<const EDGES: usize>(
-        &self,
+        &mut self,
         turn: &TurnState,
         colour: Colour,
         cell: u16,
     ) -> Option<(Beside, u64)> {
-        let beside = self.stones.look::<EDGES>(cell, colour);
-        if !beside.lives() {
-            return None;
-        }
+        let beside = self.stones.close::<EDGES>(cell, colour);
         let mut hash = turn.hash;
-        if self.rules.repeat != Repeat::Free {
+        let mut is_legal = beside.lives();
+        if is_legal && self.rules.repeat != Repeat::Free {
             hash = self.stones.hash_after(hash, cell, colour, beside);
             // Without captures there are more stones than ever before.
-            let captured = turn.prisoners.iter().any(|&count| count > 0);
-            if (captured || beside.takes()) && self.repeats(turn, hash) {
-                return None;
-            }
+            is_legal = !(turn.has_captures || beside.takes()) || !self.repeats(turn, hash);
+        }
+        if !is_legal {
+            self.stones.reopen::<EDGES>(cell);
+            return None;
         }
         Some((beside, hash))
     }

@@ -1,6 +1,6 @@
 //! Who owns each cell of the board once a game is over.
 
-use super::{EMPTY, OFF, Stones, at};
+use super::{EMPTY, OFF, STONE, Stones, at};
 use crate::cell::{Colour, Index};
 use crate::position::playout::PlayoutTrace;
 
@@ -11,9 +11,9 @@ impl Stones {
     /// The stones and the territory of both colours. No empty cell is left afterwards.
     pub(in crate::position::capture_playout) fn take_areas(&mut self) -> [usize; 2] {
         let mut areas = [0; 2];
-        for paint in &self.paint[..self.cells] {
-            if let Some(area) = areas.get_mut(usize::from(*paint)) {
-                *area += 1;
+        for &label in &self.label[..self.cells] {
+            for (kind, area) in [STONE, STONE << 1].into_iter().zip(&mut areas) {
+                *area += usize::from(label & kind != 0);
             }
         }
         let mut open = std::mem::take(&mut self.empties);
@@ -21,18 +21,20 @@ impl Stones {
         // next.
         while let Some(first) = open.pop() {
             let rest = open.len();
-            let (mut size, mut borders) = (0, 0_u8);
+            let (mut size, mut borders) = (0, 0);
             open.push(first);
             while open.len() > rest {
                 let Some(cell) = open.pop() else { break };
-                if std::mem::replace(&mut self.paint[at(cell)], OFF) != EMPTY {
+                if std::mem::replace(&mut self.label[at(cell)], OFF) & EMPTY == 0 {
                     continue;
                 }
                 size += 1;
                 for &next in &self.rows[at(cell)] {
-                    match self.paint[at(next)] {
-                        EMPTY => open.push(next),
-                        paint => borders |= 1 << paint,
+                    let label = self.label[at(next)];
+                    if label & EMPTY != 0 {
+                        open.push(next);
+                    } else {
+                        borders |= label / STONE;
                     }
                 }
             }

@@ -1,6 +1,6 @@
 //! Eyes, and groups that have one liberty left.
 
-use super::{EDGES, EMPTY, MAX_CELLS, OFF, Stones, at};
+use super::{EDGES, EMPTY, MAX_CELLS, Stones, at, stone_of};
 use crate::cell::Colour;
 use crate::cell::{Cell, Index};
 use crate::rules::Board;
@@ -44,14 +44,12 @@ impl Stones {
         cell: u16,
         colour: Colour,
     ) -> bool {
-        let own = colour.index() as u8;
-        for &next in &self.rows[at(cell)][..N] {
-            let paint = self.paint[at(next)];
-            if paint != own && paint != OFF {
-                return false;
-            }
+        let enemy = stone_of(Colour::new(1 - colour.index()));
+        let holds = |cell: u16, kinds: u16| self.label[at(cell)] & kinds != 0;
+        if self.rows[at(cell)][..N].iter().any(|&next| holds(next, EMPTY | enemy)) {
+            return false;
         }
-        let enemies = self.corners.of(cell).iter().filter(|&&it| self.paint[at(it)] == 1 - own);
+        let enemies = self.corners.of(cell).iter().filter(|&&corner| holds(corner, enemy));
         let allowed = self.corners.allowed.get(usize::from(cell)).copied().unwrap_or(0);
         enemies.count() <= usize::from(allowed)
     }
@@ -64,16 +62,18 @@ impl Stones {
             return None;
         }
         let mut found = None;
-        let mut member = label;
+        let first = at(label) as u16;
+        let mut member = first;
         for _ in 0..MAX_CELLS {
             for &next in &self.rows[at(member)][..EDGES] {
-                if self.paint[at(next)] == EMPTY && found.replace(next).is_some_and(|it| it != next)
+                if self.label[at(next)] & EMPTY != 0
+                    && found.replace(next).is_some_and(|it| it != next)
                 {
                     return None;
                 }
             }
             member = self.next[at(member)];
-            if member == label {
+            if member == first {
                 break;
             }
         }

@@ -3,6 +3,8 @@
 mod areas;
 mod eyes;
 
+use std::hint::select_unpredictable;
+
 use crate::cell::{Cell, Colour, Index};
 use crate::position::history::stone_key;
 use crate::position::playout::StoneLookup;
@@ -21,10 +23,17 @@ pub(super) const MANY: usize = 6;
 /// The most edges of a cell on boards of squares and triangles.
 pub(super) const FEW: usize = 4;
 
-/// The paint of an empty cell; that of a stone is the index of its colour.
-const EMPTY: u8 = 2;
-/// The paint of what is off the board.
-const OFF: u8 = 3;
+/// Above the number of its group a label tells what is on the cell, one bit each.
+const KIND: u32 = MAX_CELLS.trailing_zeros();
+/// A stone of the first colour; one of the second has the next bit.
+const STONE: u16 = 1 << KIND;
+const EMPTY: u16 = 4 << KIND;
+/// Off the board.
+const OFF: u16 = 8 << KIND;
+
+/// Sets of edges have as many bits for each edge as there are kinds, and use the lowest.
+const EDGE: usize = 4;
+const ALL_EDGES: u32 = 0x1111_1111;
 
 /// Stones of two colours. Each carries the label of its group, one of its stones.
 #[derive(Clone, Debug)]
@@ -38,7 +47,6 @@ pub(super) struct Stones {
     corners: Corners,
     /// The regions of each cell.
     regions: Box<[u32; MAX_CELLS]>,
-    paint: Box<[u8; MAX_CELLS]>,
     /// Empty cells have labels that no stone has, so that edges may be counted for them too.
     label: Box<[u16; MAX_CELLS]>,
     /// The next stone of the group, in a circle.
@@ -64,22 +72,24 @@ impl Group {
     }
 }
 
-/// What a stone finds once the edges around its cell are closed. One bit an edge.
+/// What a stone finds around its cell, with the edges there closed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beside {
-    own: u8,
+    /// The labels across the edges.
+    labels: [u16; EDGES],
+    own: u32,
     /// Enemy stones whose group has no open edge left.
-    captured: u8,
-    free: u8,
-    /// Whether an adjacent own group has an open edge left.
-    holds: bool,
+    captured: u32,
+    free: u32,
+    /// Own stones whose group has an open edge left.
+    holding: u32,
 }
 
 impl Beside {
     /// Whether the stone would have a liberty after its captures.
     #[inline(always)]
     pub(super) fn lives(self) -> bool {
-        self.free | self.captured != 0 || self.holds
+        self.free | self.captured | self.holding != 0
     }
 
     /// Whether the stone captures something.
@@ -94,14 +104,27 @@ fn at(index: u16) -> usize {
     usize::from(index) % MAX_CELLS
 }
 
-/// The positions of the set bits.
+/// The edges of a set.
 #[inline(always)]
-fn bits(mut mask: u8) -> impl Iterator<Item = usize> {
+fn edges(mut set: u32) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
-        let place = (mask != 0).then(|| mask.trailing_zeros() as usize)?;
-        mask &= mask - 1;
-        Some(place)
+        let edge = (set != 0).then(|| set.trailing_zeros() as usize / EDGE)?;
+        set &= set - 1;
+        Some(edge % EDGES)
     })
+}
+
+/// How many edges there are in a set.
+#[inline(always)]
+fn count(set: u32) -> u16 {
+    // Processors from before 2008 have no instruction that counts.
+    (set.wrapping_mul(ALL_EDGES) >> (u32::BITS - EDGE as u32)) as u16
+}
+
+/// The kind of a stone.
+#[inline(always)]
+fn stone_of(colour: Colour) -> u16 {
+    STONE << colour.index()
 }
 
 impl Stones {
@@ -126,17 +149,18 @@ impl Stones {
         if most > MANY {
             return None;
         }
-        let mut paint = Box::new([OFF; MAX_CELLS]);
-        paint[..cells].fill(EMPTY);
-        let label = Box::new(std::array::from_fn(|index| index as u16));
+        let next = Box::new(std::array::from_fn(|index| index as u16));
+        let mut label = next.clone();
+        for (index, label) in label.iter_mut().enumerate() {
+            *label |= if index < cells { EMPTY } else { OFF };
+        }
         Some(Self {
             cells,
             edges: most,
             rows,
             corners: Corners::new(board),
             regions,
-            paint,
-            next: label.clone(),
+            next,
             label,
             groups: Box::new([Group::default(); MAX_CELLS]),
             empties: (0..cells as u16).collect(),
@@ -145,9 +169,8 @@ impl Stones {
 
     /// Takes every stone off the board.
     pub(super) fn clear(&mut self) {
-        self.paint[..self.cells].fill(EMPTY);
-        for (index, (label, next)) in self.label.iter_mut().zip(self.next.iter_mut()).enumerate() {
-            (*label, *next) = (index as u16, index as u16);
+        for (index, label) in self.label[..self.cells].iter_mut().enumerate() {
+            *label = index as u16 | EMPTY;
         }
         self.groups.fill(Group::default());
         self.empties.clear();
@@ -162,7 +185,6 @@ impl Stones {
     /// Copies another board of the same kind.
     pub(super) fn copy_from(&mut self, other: &Self) {
         let cells = self.cells.min(MAX_CELLS);
-        self.paint[..cells].copy_from_slice(&other.paint[..cells]);
         self.label[..cells].copy_from_slice(&other.label[..cells]);
         self.next[..cells].copy_from_slice(&other.next[..cells]);
         self.groups[..cells].copy_from_slice(&other.groups[..cells]);
@@ -204,66 +226,56 @@ impl Stones {
         }
         let walk = |direction: usize| {
             let (mut next, mut steps) = (self.rows[at(cell)][direction % EDGES], 0);
-            while usize::from(self.paint[at(next)]) == colour.index() {
+            while self.label[at(next)] & stone_of(colour) != 0 {
                 (next, steps) = (self.rows[at(next)][direction % EDGES], steps + 1);
             }
             steps
         };
         (0..axes).any(|axis| {
-            let both = beside.own >> axis | beside.own >> (axis + axes);
+            let both = beside.own >> (axis * EDGE) | beside.own >> ((axis + axes) * EDGE);
             both & 1 == 1 && 1 + walk(axis) + walk(axis + axes) >= count
         })
     }
 
     /// The colour of the stone on a cell.
     fn colour(&self, cell: u16) -> Option<Colour> {
-        let paint = self.paint[at(cell)];
-        (paint < EMPTY).then(|| Colour::new(usize::from(paint)))
+        let label = self.label[at(cell)];
+        (label & (EMPTY | OFF) == 0).then(|| Colour::new(usize::from(label >> KIND) - 1))
     }
 
     /// Places a stone on an empty board or beside such stones; takes nothing.
     pub(super) fn set_up(&mut self, cell: Cell, colour: Colour) {
         let index = cell.index() as u16;
         let Some(place) = self.empties.iter().position(|&empty| empty == index) else { return };
-        let beside = self.look::<MANY>(index, colour);
+        let beside = self.close::<MANY>(index, colour);
         self.place::<MANY>(place, index, colour, Beside { captured: 0, ..beside });
     }
 
-    /// What a stone of the colour would find on an empty cell, with the edges around it closed. No
-    /// cell has more than `N` edges.
-    ///
-    /// Nothing is written, as many cells are looked at in vain.
+    /// Closes the edges between an empty cell and the groups around it, and tells what a stone of the
+    /// colour finds there. No cell has more than `N` edges.
     #[inline(always)]
-    pub(super) fn look<const N: usize>(&self, cell: u16, colour: Colour) -> Beside {
-        let row = &self.rows[at(cell)][..N];
-        let labels: [u16; N] = std::array::from_fn(|place| self.label[at(row[place])]);
-        let colour = colour.index() as u8;
-        let mut beside = Beside { own: 0, captured: 0, free: 0, holds: false };
-        for (place, &next) in row.iter().enumerate() {
-            let paint = self.paint[at(next)];
-            let edges = labels.iter().filter(|&&label| label == labels[place]).count();
-            let captured = self.groups[at(labels[place])].open == edges as u16;
-            let own = paint == colour;
-            beside.own |= u8::from(own) << place;
-            beside.holds |= own & !captured;
-            beside.free |= u8::from(paint == EMPTY) << place;
-            beside.captured |= u8::from(captured & (paint == 1 - colour)) << place;
-        }
-        beside
-    }
-
-    /// Closes the edges between a cell and the groups around it.
-    #[inline(always)]
-    fn close<const N: usize>(&mut self, cell: u16) {
-        for &next in &self.rows[at(cell)][..N] {
-            let open = &mut self.groups[at(self.label[at(next)])].open;
+    pub(super) fn close<const N: usize>(&mut self, cell: u16, colour: Colour) -> Beside {
+        let row = self.rows[at(cell)];
+        let mut labels = [0; EDGES];
+        for (label, &next) in labels.iter_mut().zip(&row).take(N) {
+            *label = self.label[at(next)];
+            let open = &mut self.groups[at(*label)].open;
             *open = open.wrapping_sub(1);
         }
+        let (mut kinds, mut closed) = (0, 0);
+        for (edge, &label) in labels.iter().enumerate().take(N) {
+            kinds |= u32::from(label >> KIND) << (edge * EDGE);
+            closed |= u32::from(self.groups[at(label)].open == 0) << (edge * EDGE);
+        }
+        let own = kinds >> colour.index() & ALL_EDGES;
+        let enemy = kinds >> (1 - colour.index()) & ALL_EDGES;
+        let free = kinds >> EMPTY.trailing_zeros().wrapping_sub(KIND) & ALL_EDGES;
+        Beside { labels, own, captured: enemy & closed, free, holding: own & !closed }
     }
 
     /// Opens the edges between a cell and the groups around it.
     #[inline(always)]
-    fn reopen<const N: usize>(&mut self, cell: u16) {
+    pub(super) fn reopen<const N: usize>(&mut self, cell: u16) {
         for &next in &self.rows[at(cell)][..N] {
             let open = &mut self.groups[at(self.label[at(next)])].open;
             *open = open.wrapping_add(1);
@@ -275,22 +287,20 @@ impl Stones {
     pub(super) fn hash_after(&self, hash: u64, cell: u16, colour: Colour, beside: Beside) -> u64 {
         let mut hash = hash ^ key(cell, colour);
         if beside.takes() {
-            hash ^= self.hash_of_taken(cell, Colour::new(1 - colour.index()), beside.captured);
+            hash ^= self.hash_of_taken(beside, Colour::new(1 - colour.index()));
         }
         hash
     }
 
     #[inline(never)]
-    fn hash_of_taken(&self, cell: u16, enemy: Colour, captured: u8) -> u64 {
-        let row = &self.rows[at(cell)];
-        let label = |place: usize| self.label[at(row[place % EDGES])];
+    fn hash_of_taken(&self, Beside { labels, captured, .. }: Beside, enemy: Colour) -> u64 {
         let mut hash = 0;
-        for place in bits(captured) {
-            if bits(captured).take_while(|&before| before < place).any(|b| label(b) == label(place))
-            {
+        for edge in edges(captured) {
+            let label = labels[edge];
+            if edges(captured).take_while(|&before| before < edge).any(|it| labels[it] == label) {
                 continue;
             }
-            let first = row[place % EDGES];
+            let first = at(label) as u16;
             let mut stone = first;
             loop {
                 hash ^= key(stone, enemy);
@@ -303,8 +313,8 @@ impl Stones {
         hash
     }
 
-    /// Places a stone on the empty cell at a position of the list, where it finds `beside`,
-    /// captures groups, and returns the number of stones captured.
+    /// Places a stone on the empty cell at a position of the list, whose edges have been closed and
+    /// where it finds `beside`, captures groups, and returns the number of stones captured.
     #[inline(always)]
     pub(super) fn place<const N: usize>(
         &mut self,
@@ -313,21 +323,28 @@ impl Stones {
         colour: Colour,
         beside: Beside,
     ) -> u32 {
-        self.close::<N>(cell);
+        let Beside { labels, own, .. } = beside;
         self.empties.swap_remove(place);
-        self.paint[at(cell)] = colour.index() as u8;
-        let free = beside.free.count_ones() as u16;
-        let alone = Group { open: free, size: 1, regions: self.regions[at(cell)] };
-        self.groups[at(cell)] = alone;
+        let first = labels[own.trailing_zeros() as usize / EDGE % EDGES];
+        // Either is as likely as the other, so that a branch would be mispredicted.
+        let mut keeper = select_unpredictable(own == 0, cell | stone_of(colour), first);
+        let mut others = 0;
+        for (edge, &label) in labels.iter().enumerate().take(N) {
+            others |= u32::from(label != keeper) << (edge * EDGE);
+        }
+        self.groups[at(cell)] = Group::default();
+        self.label[at(cell)] = keeper;
         self.next[at(cell)] = cell;
-        let mut keeper = cell;
-        for place in bits(beside.own) {
-            let label = self.label[at(self.rows[at(cell)][place % EDGES])];
+        self.next.swap(at(cell), at(keeper));
+        let alone = Group { open: count(beside.free), size: 1, regions: self.regions[at(cell)] };
+        self.groups[at(keeper)].absorb(alone);
+        for edge in edges(others & own) {
+            let label = self.label[at(labels[edge])];
             if label != keeper {
                 keeper = self.unite(keeper, label);
             }
         }
-        if beside.captured == 0 { 0 } else { self.take(cell, beside.captured) }
+        if beside.captured == 0 { 0 } else { self.take(beside) }
     }
 
     /// Unites two groups given by their labels, and returns the label that stays.
@@ -337,11 +354,12 @@ impl Stones {
         let (keeper, label) = if swap { (one, other) } else { (other, one) };
         let absorbed = self.groups[at(label)];
         self.groups[at(keeper)].absorb(absorbed);
-        let mut stone = label;
+        let first = at(label) as u16;
+        let mut stone = first;
         loop {
             self.label[at(stone)] = keeper;
             stone = self.next[at(stone)];
-            if stone == label {
+            if stone == first {
                 break;
             }
         }
@@ -350,20 +368,19 @@ impl Stones {
         keeper
     }
 
-    /// Removes captured groups around a cell, and returns the number of their stones.
+    /// Removes the groups that a stone captures, and returns the number of their stones.
     #[inline(never)]
-    fn take(&mut self, cell: u16, captured: u8) -> u32 {
+    fn take(&mut self, Beside { labels, captured, .. }: Beside) -> u32 {
         let mut taken = 0;
-        for place in bits(captured) {
-            let first = self.rows[at(cell)][place % EDGES];
+        for edge in edges(captured) {
+            let first = at(labels[edge]) as u16;
             // The same group may be met at several edges.
-            if self.paint[at(first)] == EMPTY {
+            if self.label[at(first)] & EMPTY != 0 {
                 continue;
             }
             let mut stone = first;
             loop {
-                self.paint[at(stone)] = EMPTY;
-                self.label[at(stone)] = stone;
+                self.label[at(stone)] = stone | EMPTY;
                 self.empties.push(stone);
                 taken += 1;
                 self.reopen::<MANY>(stone);

@@ -75,9 +75,15 @@ impl CapturePlayout {
     /// Records what the loop would let the player to move place, if a test asks for it.
     pub(super) fn note_choices<const EDGES: usize>(&mut self, turn: &TurnState, colour: Colour) {
         if let Some(mut choices) = self.choices.take() {
-            let empties = self.stones.empties().iter().copied();
-            let legal = empties.filter(|&cell| self.legal::<EDGES>(turn, colour, cell).is_some());
-            choices.push(legal.map(|cell| Cell::new(usize::from(cell))).collect());
+            let mut legal = self.stones.empties().to_vec();
+            legal.retain(|&cell| {
+                let is_legal = self.legal::<EDGES>(turn, colour, cell).is_some();
+                if is_legal {
+                    self.stones.reopen::<EDGES>(cell);
+                }
+                is_legal
+            });
+            choices.push(legal.into_iter().map(|cell| Cell::new(usize::from(cell))).collect());
             self.choices = Some(choices);
         }
     }
