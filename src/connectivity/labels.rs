@@ -34,7 +34,7 @@ pub(super) struct Group<I> {
     pub(super) absorbed_before: I,
 }
 
-impl<I: Index, G: Clone + Default> Labels<I, G> {
+impl<I: Index, G: Copy + Default> Labels<I, G> {
     /// The labels of an empty board, given the label of each empty cell; pseudo-liberties are not
     /// counted.
     pub(super) fn new(cells: usize, empty: impl Fn(usize) -> I) -> Self {
@@ -79,7 +79,9 @@ impl<I: Index, G: Clone + Default> Labels<I, G> {
     pub(super) fn copy_from(&mut self, other: &Self) {
         self.of.clone_from(&other.of);
         self.next.clone_from(&other.next);
-        self.groups.clone_from(&other.groups);
+        // As bytes: records that depend on a type would be cloned one by one.
+        self.groups.resize(other.groups.len(), G::default());
+        self.groups.copy_from_slice(&other.groups);
         self.pseudo_liberties.clone_from(&other.pseudo_liberties);
     }
 

@@ -215,7 +215,11 @@ impl TurnState {
             (0..plies).for_each(|_| later.advance(plan, Advance::Ply));
             return later.to_move;
         }
-        let seats_on = |seats: usize| Seat::new((self.to_move.index() + seats) % plan.seats);
+        let seats_on = |seats: usize| match plan.seats {
+            // A search asks for every ply of every random game: without a division.
+            2 => Seat::new((self.to_move.index() + seats) % 2),
+            all => Seat::new((self.to_move.index() + seats) % all),
+        };
         match plan.turn {
             Turn::Alternate | Turn::Fill => seats_on(plies as usize),
             Turn::ColoursInOrder => {

@@ -80,11 +80,28 @@ impl Marks {
         }
     }
 
-    /// Notes a move. The moves of a simulation are noted from the last to the first, so that of
+    /// Notes the moves of a simulation from one position on, from the last to the first, so that of
     /// several equal ones the first counts.
+    pub(super) fn note_all(&mut self, moves: &[Move], mover: impl Fn(usize) -> Seat) {
+        let moves = moves.iter().enumerate().rev();
+        if self.movers == Movers::Any {
+            moves.for_each(|(at, &played)| self.note(mover(at), played));
+            return;
+        }
+        // The marks of the seats stay the same, as no swap begins them anew.
+        let marks: [u32; MAX_COLOURS] = std::array::from_fn(|seat| self.mark(Seat::new(seat)));
+        for (at, &played) in moves {
+            let place = self.place(played) as usize;
+            if let Some(place) = self.marks.get_mut(place) {
+                *place = marks[mover(at).index() % MAX_COLOURS];
+            }
+        }
+    }
+
+    /// Notes a move, after all later ones.
     #[inline]
     pub(super) fn note(&mut self, seat: Seat, played: Move) {
-        if played == Move::Swap && self.movers == Movers::Any {
+        if matches!(played, Move::Swap) && self.movers == Movers::Any {
             // What served a player afterwards serves the other before.
             self.begin();
             return;

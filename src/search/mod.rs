@@ -19,6 +19,7 @@
 //! [F. and O. Teytaud 2010], RAVE [Gelly, Silver 2011].
 
 mod amaf;
+mod by_products;
 mod captures;
 mod distance;
 mod engine;

@@ -103,23 +103,26 @@ impl Scores {
         share: f32,
         was_made: impl Fn(u32) -> bool,
     ) {
-        let places = self.places[moves.clone()].chunks(BLOCK);
-        let weights = self.amaf_weights[moves.clone()].chunks_mut(BLOCK);
-        let scores = self.amaf_scores[moves].chunks_mut(BLOCK);
-        for ((places, weights), scores) in places.zip(weights).zip(scores) {
-            // About every second move was made, so that a branch would be mispredicted: all bits of
-            // what is added are kept or none.
-            let mut kept = [0; BLOCK];
-            for (kept, &place) in kept.iter_mut().zip(places) {
-                *kept = u32::from(was_made(place)).wrapping_neg();
+        // About every second move was made, so that a branch would be mispredicted: all bits of what
+        // is added are kept or none.
+        let kept = |place: u32| u32::from(was_made(place)).wrapping_neg();
+        let add = |to: &mut f32, number: f32, kept: u32| {
+            *to += f32::from_bits(number.to_bits() & kept);
+        };
+        let (places, last_places) = self.places[moves.clone()].as_chunks::<BLOCK>();
+        let (weights, last_weights) = self.amaf_weights[moves.clone()].as_chunks_mut::<BLOCK>();
+        let (scores, last_scores) = self.amaf_scores[moves].as_chunks_mut::<BLOCK>();
+        for ((places, weights), scores) in places.iter().zip(weights).zip(scores) {
+            let kept = places.map(kept);
+            for at in 0..BLOCK {
+                add(&mut weights[at], 1.0, kept[at]);
+                add(&mut scores[at], share, kept[at]);
             }
-            let add = |to: &mut [f32], number: f32| {
-                for (to, kept) in to.iter_mut().zip(kept) {
-                    *to += f32::from_bits(number.to_bits() & kept);
-                }
-            };
-            add(weights, 1.0);
-            add(scores, share);
+        }
+        for ((&place, weight), score) in last_places.iter().zip(last_weights).zip(last_scores) {
+            let kept = kept(place);
+            add(weight, 1.0, kept);
+            add(score, share, kept);
         }
     }
 

@@ -1,9 +1,9 @@
 //! The tree that a search grows: positions, the moves from each, and what is known of them.
 
 use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
 use std::ops::Range;
 
+use super::by_products::ByProducts;
 use super::proof::Proof;
 use super::scores::{Results, Scores, Weighing};
 use crate::cell::Seat;
@@ -97,26 +97,6 @@ impl Edge {
     }
 }
 
-/// Keys are hashes already.
-#[derive(Clone, Copy, Debug, Default)]
-struct KeyHasher(u64);
-
-impl Hasher for KeyHasher {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.0 = self.0.rotate_left(8) ^ u64::from(byte);
-        }
-    }
-
-    fn write_u64(&mut self, key: u64) {
-        self.0 = key;
-    }
-}
-
 /// The bytes that a move takes.
 const EDGE_BYTES: usize = size_of::<Edge>() + Scores::BYTES;
 
@@ -140,7 +120,7 @@ pub(super) struct Tree {
     edges: Vec<Edge>,
     /// What each edge has come to.
     scores: Scores,
-    by_key: HashMap<u64, NodeId, BuildHasherDefault<KeyHasher>>,
+    by_key: HashMap<u64, NodeId, ByProducts>,
     /// The most edges that it may hold.
     max_edges: usize,
 }

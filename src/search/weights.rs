@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::fmt::Write as _;
 
+use super::by_products::ByProducts;
 use super::distance::Detours;
 use super::joins::Joins;
 use super::patterns::{Features, Pattern, Relation};
@@ -13,7 +14,7 @@ use crate::messages::{Message, say_by_message};
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Weights {
     /// By every variant of every pattern.
-    patterns: HashMap<Pattern, f32>,
+    patterns: HashMap<Pattern, f32, ByProducts>,
     relations: [f32; Relation::ALL.len()],
     detours: [f32; Detours::COUNT],
     joins: [f32; Joins::COUNT],
@@ -60,7 +61,7 @@ impl Weights {
         detours: [f32; Detours::COUNT],
         joins: [f32; Joins::COUNT],
     ) -> Self {
-        let mut all = HashMap::new();
+        let mut all = HashMap::default();
         for (pattern, strength) in patterns {
             all.extend(pattern.variants().into_iter().map(|variant| (variant, strength)));
         }

@@ -1,7 +1,7 @@
 //! The face that all ways of playing at random share.
 
 use super::{PlayoutGroups, PlayoutResult, PlayoutTrace, Policy, Rng};
-use crate::cell::{Cell, Colour, MAX_COLOURS};
+use crate::cell::{Cell, Colour, Index, MAX_COLOURS};
 use crate::connectivity::{Groups, PlayoutUnion};
 use crate::position::Position;
 use crate::position::capture_playout::CapturePlayout;
@@ -11,6 +11,15 @@ use crate::position::random_order::{FullBoardPlayout, OrderPlayout, RowPlayout, 
 pub(in crate::position) trait StoneLookup {
     /// The colour of the stone on the cell.
     fn stone(&self, cell: Cell) -> Option<Colour>;
+
+    /// Visits the stones of a board of so many cells, ascending. O(cells).
+    fn each_stone(&self, cells: usize, visit: &mut dyn FnMut(Cell, Colour)) {
+        for cell in (0..cells).map(Cell::new) {
+            if let Some(colour) = self.stone(cell) {
+                visit(cell, colour);
+            }
+        }
+    }
 
     /// The liberty of the group of a stone, if it has only one; none where that is not known.
     fn last_liberty(&self, _: Cell) -> Option<Cell> {

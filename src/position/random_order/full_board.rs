@@ -91,8 +91,12 @@ pub(super) fn restart_sampler(
     if want.abs_diff(empties - want).pow(2) > 9 * empties {
         return false;
     }
-    let fixed = start.stones().filter(|stone| stone.1 == colour).map(|stone| stone.0);
-    sampler.restart(start.empties, fixed, want);
+    sampler.restart(start.empties, want);
+    start.each_stone(|cell, at| {
+        if at == colour {
+            sampler.fix(cell);
+        }
+    });
     true
 }
 

@@ -61,9 +61,9 @@ impl<G: Groups<Cell>> OrderPlayout<G> {
     pub(super) fn new(from: &Start<'_>) -> Option<Self> {
         let rules = OrderRules::new(from)?;
         let mut start = G::new(Arc::clone(&from.board.graph));
-        for (cell, colour) in from.stones() {
+        from.each_stone(|cell, colour| {
             start.insert(cell, colour);
-        }
+        });
         Some(Self {
             board: Arc::clone(from.board),
             adjacency: from.plan.adjacency,
@@ -81,9 +81,9 @@ impl<G: Groups<Cell>> OrderPlayout<G> {
             return false;
         }
         self.start.clear();
-        for (cell, colour) in from.stones() {
+        from.each_stone(|cell, colour| {
             self.start.insert(cell, colour);
-        }
+        });
         self.order.restart(from.empties.iter().copied());
         true
     }
@@ -111,7 +111,11 @@ impl<G: Groups<Cell>> OrderPlayout<G> {
         let mut guide = std::mem::take(&mut self.guide);
         guide.begin(&self.order, self.board.topology.cells(), Cell::index);
         let mut by = Guided::new(policy, &self.rules);
+        let plies = by.plies;
         let result = self.play_by(rng, cap, |ply, rules, groups, order, draws| {
+            if ply >= plies {
+                return Next { place: order.draw(ply, draws), colour: None };
+            }
             let next = guide.next(ply, &mut by, rules, &OnCells(groups), order, draws);
             by.last = Some(next.place);
             next

@@ -180,14 +180,13 @@ impl<U: PlayoutUnion> RowPlayout<U> {
             }
         }
         self.stones.clear();
-        self.stones.extend(start.stones().map(|(cell, colour)| (self.groups.place(cell), colour)));
+        start.each_stone(|cell, colour| self.stones.push((self.groups.place(cell), colour)));
         self.place_stones();
         self.order.restart(start.empties.iter().map(|&cell| self.groups.place(cell)));
-        self.steps.clear();
-        self.steps.extend(self.rules.turns.iter().map(|turn| {
+        self.rules.list_turns(&mut self.steps, |turn| {
             let colour = turn.colour.unwrap_or_default();
             Step { colour, kind: kind(turn.seat, colour) }
-        }));
+        });
         true
     }
 
@@ -271,7 +270,11 @@ impl<U: PlayoutUnion> RowPlayout<U> {
         let (mut guide, cells) = (std::mem::take(&mut self.guide), std::mem::take(&mut self.cells));
         guide.begin(&self.order, U::PLACES, U::number);
         let mut by = Guided::new(policy, &self.rules);
+        let plies = by.plies;
         let result = self.play_by(rng, cap, |ply, rules, groups, order, draws| {
+            if ply >= plies {
+                return Next { place: order.draw(ply, draws), colour: None };
+            }
             let next = guide.next(ply, &mut by, rules, groups, order, draws);
             by.last = Some(cells[U::number(next.place)]);
             next

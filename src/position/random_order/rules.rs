@@ -6,7 +6,7 @@ use super::super::playout::StoneLookup;
 use super::super::tally::{Leaders, Tallies};
 use super::super::{Advance, End, Position, TurnState};
 use super::order::Draws;
-use crate::cell::{Cell, Colour, Index, MAX_COLOURS, Seat};
+use crate::cell::{Cell, Colour, MAX_COLOURS, Seat};
 use crate::connectivity::Removal;
 use crate::rules::{
     Board, Condition, GroupScore, GroupValue, Movement, Placed, Plan, Reach, Ring, Score, Stones,
@@ -48,6 +48,16 @@ pub(super) struct FinalGroup {
     pub(super) regions: u32,
 }
 
+/// Goes on with the first entries of a list, as many as there are, over and over until it is long
+/// enough.
+fn repeat<T: Copy>(list: &mut Vec<T>, round: usize, length: usize) {
+    debug_assert!(list.len() == round || list.len() >= length);
+    while list.len() < length {
+        // Whole rounds, twice as many each time.
+        list.extend_from_within(..list.len().min(length - list.len()));
+    }
+}
+
 /// A position to start from, on whatever structure.
 pub(in super::super) struct Start<'a> {
     pub(super) plan: &'a Arc<Plan>,
@@ -69,10 +79,9 @@ impl<'a> Start<'a> {
         Some(Self { plan, board, turn, empties, lookup: position })
     }
 
-    /// The stones, ascending.
-    pub(super) fn stones(&self) -> impl Iterator<Item = (Cell, Colour)> + '_ {
-        let cells = (0..self.board.topology.cells()).map(Cell::new);
-        cells.filter_map(|cell| Some((cell, self.lookup.stone(cell)?)))
+    /// Visits the stones, ascending.
+    pub(super) fn each_stone(&self, mut visit: impl FnMut(Cell, Colour)) {
+        self.lookup.each_stone(self.board.topology.cells(), &mut visit);
     }
 }
 
@@ -83,6 +92,8 @@ pub(super) struct OrderRules {
     board: Arc<Board>,
     /// Who places what at each ply.
     pub(super) turns: Vec<Turn>,
+    /// After so many turns they begin again.
+    round: usize,
     /// The goals in the order of the rules, and who wins by them.
     pub(super) goals: Vec<(Goal, Who)>,
     /// What happens when the board is full and no goal is reached, if the rules say so.
@@ -133,6 +144,7 @@ impl OrderRules {
             plan: Arc::clone(plan),
             board: Arc::clone(start.board),
             turns: Vec::new(),
+            round: 0,
             goals,
             board_full: ends_with_board,
             round_full: ends_with_round,
@@ -181,11 +193,8 @@ impl OrderRules {
             self.turns.push(Turn { seat: turn.to_move, colour });
             turn.advance(plan, Advance::Ply);
         }
-        if repeats {
-            for at in self.turns.len()..empty {
-                self.turns.push(self.turns[at - round]);
-            }
-        }
+        self.round = if repeats { round } else { empty };
+        repeat(&mut self.turns, round, if repeats { empty } else { 0 });
         // What groups count must be one number, and the regions that they touch may not be told.
         let is_known = |rule: &GroupScore| {
             !rule.by.is_list() && matches!(rule.of, GroupValue::Size | GroupValue::Parity { .. })
@@ -193,6 +202,13 @@ impl OrderRules {
         let rules = plan.score.as_ref().map_or(&[][..], Score::rules);
         self.last != Verdict::Score
             || plan.komi == 0 && !rules.is_empty() && rules.iter().all(is_known)
+    }
+
+    /// What `of` makes of each turn.
+    pub(super) fn list_turns<T: Copy>(&self, list: &mut Vec<T>, of: impl FnMut(&Turn) -> T) {
+        list.clear();
+        list.extend(self.turns.iter().take(self.round).map(of));
+        repeat(list, self.round, self.turns.len());
     }
 
     /// The board that these are for.

@@ -32,18 +32,19 @@ impl SubsetSampler {
         }
     }
 
-    /// Draws so many of these empty cells from now on, more those that are fixed.
-    pub(super) fn restart(
-        &mut self,
-        empties: &[Cell],
-        fixed: impl Iterator<Item = Cell>,
-        want: usize,
-    ) {
-        set_bits(&mut self.empty, empties.iter().copied());
-        set_bits(&mut self.fixed, fixed);
+    /// Draws so many of these empty cells from now on; none is fixed.
+    pub(super) fn restart(&mut self, empties: &[Cell], want: usize) {
+        self.empty.fill(0);
+        self.fixed.fill(0);
+        empties.iter().for_each(|&cell| set_bit(&mut self.empty, cell));
         self.empties.clear();
         self.empties.extend_from_slice(empties);
         self.want = want as u32;
+    }
+
+    /// A cell that every subset has besides.
+    pub(super) fn fix(&mut self, cell: Cell) {
+        set_bit(&mut self.fixed, cell);
     }
 
     /// How many words a subset has.
@@ -131,9 +132,6 @@ impl SubsetSampler {
 }
 
 /// Makes the bits of a mask those of the cells.
-fn set_bits(mask: &mut [u64], cells: impl Iterator<Item = Cell>) {
-    mask.fill(0);
-    for cell in cells {
-        mask[cell.index() / 64] |= 1 << (cell.index() % 64);
-    }
+fn set_bit(mask: &mut [u64], cell: Cell) {
+    mask[cell.index() / 64] |= 1 << (cell.index() % 64);
 }

@@ -176,7 +176,8 @@ fn every_subset_is_as_likely() {
         let empties: Vec<_> = (0..cells).step_by(step).map(Cell::new).collect();
         let fixed = [Cell::new(cells + 1)];
         let mut sampler = SubsetSampler::new(cells + 2);
-        sampler.restart(&empties, fixed.iter().copied(), want);
+        sampler.restart(&empties, want);
+        fixed.iter().for_each(|&cell| sampler.fix(cell));
         let mut bits = vec![0; sampler.words()];
         let mut counts: HashMap<Vec<u64>, f64> = HashMap::new();
         let mut rng = Rng::with_seed(4);
