@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::amaf::Marks;
-use super::lateness::Lateness;
+use super::gains::{Gains, Points};
 use super::must_play::MustPlay;
 use super::parameters::Parameters;
 use super::patterns::Observer;
@@ -27,9 +27,6 @@ const HOPE: f32 = 0.25;
 /// Of so many shares as large as if all moves were tried alike, each move gets one at least: what
 /// looks bad in random games may yet be the only move, and no knowledge makes up for never trying.
 const LEAST_SHARE: usize = 20;
-
-/// Who is ahead is told as if so many simulations besides had been draws.
-const DOUBT: f64 = 4.0;
 
 /// A move that a simulation went through.
 #[derive(Clone, Copy, Debug)]
@@ -62,8 +59,8 @@ pub struct Search {
     /// The board that the two-bridges and marks were made for.
     board: Arc<Board>,
     pub(super) marks: Marks,
-    /// Where late ends of random games tell less than early ones.
-    lateness: Option<Lateness>,
+    /// What each seat gets.
+    pub(super) gains: Gains,
     /// The position that a simulation is at.
     pub(super) leaf: Position<PlayoutGroups>,
     pub(super) path: Vec<Step>,
@@ -71,14 +68,7 @@ pub struct Search {
     /// What each move of a position promises.
     values: Vec<f32>,
     pub(super) moves: Vec<Move>,
-    simulations: u32,
-    /// What each seat has got in them in all, and in the last one, however late they ended.
-    won: [f64; MAX_COLOURS],
-    got: Points,
 }
-
-/// What each seat gets.
-type Points = [f32; MAX_COLOURS];
 
 impl Search {
     /// A search from a position, which it copies.
@@ -111,7 +101,7 @@ impl Search {
             threats: Threats::new(&plan, &board, parameters.replies),
             must_play: MustPlay::new(&plan, &board, parameters),
             marks: Marks::of(&plan, &board),
-            lateness: Lateness::of(&plan),
+            gains: Gains::of(&plan),
             observer: weights.as_ref().map(|_| Observer::new(&plan, &board)),
             weights,
             priors: Vec::new(),
@@ -125,9 +115,6 @@ impl Search {
             trace: PlayoutTrace::of_moves(),
             values: Vec::new(),
             moves: Vec::new(),
-            simulations: 0,
-            won: [0.0; MAX_COLOURS],
-            got: [0.0; MAX_COLOURS],
             parameters,
         };
         search.begin();
@@ -172,11 +159,7 @@ impl Search {
     /// Puts the moves of the position searched into the tree.
     fn begin(&mut self) {
         let kept = self.visits();
-        if let Some(lateness) = &mut self.lateness {
-            lateness.go_on(kept);
-        }
-        self.simulations = 0;
-        self.won = [0.0; MAX_COLOURS];
+        self.gains.go_on(kept);
         self.leaf.become_copy_of(&self.root);
         if self.root_node != NodeId::NONE {
             // What threats alone tell of a position is no help in choosing a move: they are looked
@@ -195,7 +178,7 @@ impl Search {
 
     /// How many simulations have been made since the position was set.
     pub fn simulations(&self) -> u32 {
-        self.simulations
+        self.gains.simulations()
     }
 
     /// How many simulations have gone through the position searched, those of earlier positions
@@ -207,15 +190,7 @@ impl Search {
     /// What each seat got in the simulations since the position was set, on average: 1 for a win of
     /// all of them. None before the first.
     pub fn shares(&self) -> Option<[f64; MAX_COLOURS]> {
-        let simulations = f64::from(self.simulations);
-        (self.simulations > 0).then(|| self.won.map(|won| won / simulations))
-    }
-
-    /// What a player can expect who gets so much on average, where late ends of random games count
-    /// less: 1 for a win.
-    pub(super) fn expected(&self, mean: f64) -> f64 {
-        let expected = |lateness: &Lateness| lateness.expected(mean, f64::from(self.draw()));
-        self.lateness.as_ref().map_or(mean, expected)
+        self.gains.shares()
     }
 
     /// Whether simulations can find nothing more: the result is certain, the game is over, or there
@@ -247,16 +222,14 @@ impl Search {
         if self.root_node == NodeId::NONE {
             return;
         }
-        self.simulations += 1;
+        self.gains.begin();
         if self.tree.is_full(self.moves.len()) {
             self.root_node = self.tree.collect(self.root_node);
         }
         self.leaf.become_copy_of(&self.root);
         self.path.clear();
         let points = self.descend(rng);
-        for (won, got) in self.won.iter_mut().zip(self.got) {
-            *won += f64::from(got);
-        }
+        self.gains.count();
         self.update(points);
     }
 
@@ -273,7 +246,7 @@ impl Search {
             let known = &self.tree.edges(node)[edge];
             if known.proof.is_known() {
                 let proof = known.proof;
-                return self.certain(proof);
+                return self.gains.of_certain(proof);
             }
             let (played, visits, mut child) = (known.played, known.visits, known.child);
             let is_legal = self.leaf.play(played).is_ok();
@@ -282,7 +255,7 @@ impl Search {
                 let proof = Proof::of(outcome.end);
                 self.tree.edges_mut(node)[edge].prove(proof, 1);
                 self.settle_path();
-                return self.certain(proof);
+                return self.gains.of_certain(proof);
             }
             let mut is_new = false;
             if child == NodeId::NONE {
@@ -306,7 +279,7 @@ impl Search {
                     self.refute_others(child);
                 }
                 self.settle_path();
-                return self.certain(proof);
+                return self.gains.of_certain(proof);
             }
             if is_new {
                 return self.playout(rng);
@@ -372,42 +345,8 @@ impl Search {
             None => None,
         };
         let result = result.unwrap_or_else(|| self.playouts.run_traced(rng, &mut self.trace));
-        let points = self.points(result.end.map_or(Proof::Draw, Proof::of));
-        self.got = points;
-        let (draw, lead) = (self.draw(), self.lead());
-        let Some(lateness) = &mut self.lateness else { return points };
-        let left = lateness.count(result.plies, self.leaf.empties().len(), lead);
-        points.map(|got| draw + (got - draw) * left)
-    }
-
-    /// What each seat gets of a simulation whose result is certain.
-    fn certain(&mut self, proof: Proof) -> Points {
-        if let Some(lateness) = &mut self.lateness {
-            lateness.count_certain();
-        }
-        self.got = self.points(proof);
-        self.got
-    }
-
-    pub(super) fn points(&self, proof: Proof) -> Points {
-        match proof {
-            Proof::Win(seat) => std::array::from_fn(|at| f32::from(u8::from(at == seat.index()))),
-            Proof::Draw | Proof::Unknown => [self.draw(); MAX_COLOURS],
-        }
-    }
-
-    /// What whoever is ahead is expected to get beyond a draw, 1 for a win; less while few
-    /// simulations tell.
-    fn lead(&self) -> f64 {
-        let draw = f64::from(self.draw());
-        let most = self.won.iter().fold(0.0, |most: f64, &won| most.max(won));
-        let mean = (most + DOUBT * draw) / (f64::from(self.simulations) + DOUBT);
-        (mean - draw) / (1.0 - draw)
-    }
-
-    /// What each seat gets of a draw.
-    fn draw(&self) -> f32 {
-        1.0 / self.root.plan().seats as f32
+        let proof = result.end.map_or(Proof::Draw, Proof::of);
+        self.gains.of_playout(proof, result.plies, self.leaf.empties().len())
     }
 
     /// Counts what a simulation came to, for the moves that it made in the tree and for those that

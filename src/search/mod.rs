@@ -25,6 +25,7 @@ mod distance;
 mod engine;
 mod exact;
 mod expansion;
+mod gains;
 mod joins;
 mod lateness;
 mod learned;

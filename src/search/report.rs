@@ -41,8 +41,8 @@ impl Search {
 
     fn thought(&self, mover: Seat, (edge, results): Tried<'_>) -> Thought {
         let value = match edge.proof {
-            Proof::Unknown => self.expected(f64::from(results.mean().unwrap_or(0.0))),
-            Proof::Draw | Proof::Win(_) => f64::from(self.points(edge.proof)[mover.index()]),
+            Proof::Unknown => self.gains.expected(f64::from(results.mean().unwrap_or(0.0))),
+            Proof::Draw | Proof::Win(_) => f64::from(self.gains.points(edge.proof)[mover.index()]),
         };
         Thought {
             played: edge.played,

@@ -72,7 +72,7 @@ impl Group {
     }
 }
 
-/// What a stone finds around its cell, with the edges there closed.
+/// What a stone finds around its cell, with the edges there closed: sets of them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beside {
     /// The labels across the edges.
@@ -269,7 +269,7 @@ impl Stones {
         }
         let own = kinds >> colour.index() & ALL_EDGES;
         let enemy = kinds >> (1 - colour.index()) & ALL_EDGES;
-        let free = kinds >> EMPTY.trailing_zeros().wrapping_sub(KIND) & ALL_EDGES;
+        let free = kinds >> (EMPTY / STONE).trailing_zeros() & ALL_EDGES;
         Beside { labels, own, captured: enemy & closed, free, holding: own & !closed }
     }
 
