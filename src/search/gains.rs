@@ -136,7 +136,7 @@ mod tests {
         let leads = [0, 1, 4, 40, 4000].map(|simulations| won("hex", simulations).lead());
         assert!(leads[0] == 0.0 && leads.is_sorted() && leads[4] > 0.99, "{leads:?}");
         // Of three seats a third is what equals get.
-        let leads = [0, 4000].map(|simulations| won("three-player-hex", simulations).lead());
+        let leads = [0, 4000].map(|simulations| won("hex-3", simulations).lead());
         assert!(leads[0].abs() < 1e-6 && leads[1] > 0.99, "{leads:?}");
     }
 

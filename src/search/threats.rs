@@ -37,17 +37,22 @@ const fn draws(replies: Replies) -> u32 {
 
 impl Replying {
     const TO_THE_END: Self = Self { plies: 1, of: 1 };
-    /// While there is room: on a board that is nearly full, rings decide and come about by accident.
-    const EARLY: Self = Self { plies: 4, of: 10 };
     /// In Hex and Y about half as much is gained by it as by replies to the end.
     const FEW: Self = Self { plies: 2, of: 10 };
 
-    /// Games in which rings are one way to win among others reply early (docs/search.md).
-    fn of(plan: &Plan, replies: Replies) -> Self {
+    /// While there is room: on a board that is nearly full, rings decide and come about by accident.
+    /// Two fifths of a random game on boards of 120 cells or more, and less on smaller ones
+    /// (docs/search.md).
+    fn early(cells: usize) -> Self {
+        Self { plies: cells.min(120), of: 300 }
+    }
+
+    /// Games in which rings are one way to win among others reply early.
+    fn of(plan: &Plan, board: &Board, replies: Replies) -> Self {
         if replies == Replies::Few {
             Self::FEW
         } else if may_win_by_ring_or_connection(plan) {
-            Self::EARLY
+            Self::early(board.topology.cells())
         } else {
             Self::TO_THE_END
         }
@@ -59,7 +64,7 @@ impl Threats {
     pub(super) fn new(plan: &Plan, board: &Board, replies: Replies) -> Option<Self> {
         let spares_eyes = plan.captures == Some(Capture::NoLiberties);
         let avoids_losses = may_lose_by_own_stones(plan);
-        let replying = Replying::of(plan, replies);
+        let replying = Replying::of(plan, board, replies);
         let gathers = may_win_by_single_group(plan);
         let none = Self {
             two_bridges: None,
@@ -142,7 +147,7 @@ impl Policy for Threats {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Settings, builtins};
+    use crate::rules::{Settings, builtin, builtins};
 
     /// Where a player wins by a single group of stones that are carried, and by nothing else that is
     /// called so: Narrows joins stones across empty cells, which neighbours say little of.
@@ -176,13 +181,24 @@ mod tests {
             let policy = Threats::new(&plan, plan.board(), Replies::Threats);
             let plies = policy.map(|policy| policy.chooses_for(100));
             match plies {
-                Some(40) => early.push(plan.id.clone()),
-                Some(plies) => assert_eq!(plies, 100, "{}", plan.id),
-                None => {}
+                None | Some(100) => {}
+                Some(plies) => early.push((plan.id.clone(), plies)),
             }
         }
         early.sort();
-        assert_eq!(early, ["gale-rings", "havannah", "kensington-havannah"]);
+        let expected = [("gale-rings", 40), ("havannah", 40), ("kensington-havannah", 20)];
+        assert_eq!(early, expected.map(|(game, plies)| (game.to_string(), plies)));
+    }
+
+    #[test]
+    fn the_larger_the_board_the_longer_they_reply() {
+        let plies = [2, 4, 5, 6, 7, 8, 10].map(|size| {
+            let settings = Settings { size: Some(size), ..Settings::default() };
+            let plan = builtin("havannah", &settings).expect("a built-in game");
+            let policy = Threats::new(&plan, plan.board(), Replies::Threats);
+            policy.map(|policy| policy.chooses_for(100))
+        });
+        assert_eq!(plies, [2, 12, 20, 30, 40, 40, 40].map(Some));
     }
 
     /// Whoever makes few replies makes those to attacks on two-bridges early, and no others.

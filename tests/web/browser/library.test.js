@@ -144,8 +144,13 @@ test("a full storage is said, the game goes on, and it is written once there is 
   await playCells(page, "c3 b2");
   await page.waitForFunction(() => /storage is full/.test(document.getElementById("status")?.textContent ?? ""));
   await playCells(page, "d4");
+  await openLibrary(page);
+  await says(page, /^1 of 1 game\. The last changes could not be written: export the games\.$/);
+  await page.keyboard.press("Escape");
   await page.evaluate(() => /** @type {any} */ (globalThis).makeRoom());
   await waitForStored(page, /c3\.b2\.d4/);
+  await openLibrary(page);
+  await says(page, /^1 of 1 game$/);
 });
 
 test("games of earlier versions move into the library", async (t) => {

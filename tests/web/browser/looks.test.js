@@ -198,3 +198,18 @@ test("Blob's board and the workbench look as the visitor has chosen for the play
     assert.equal(await layer(page, canvas), pictures[2], `${path}: remembered`);
   }
 });
+
+test("where the system chooses the colours, what is on stands out, and shares keep their own", async (t) => {
+  const page = await open(t, "hex?size=5&moves=c3.b2");
+  await page.emulateMedia({ forcedColors: "active" });
+  const ground = (/** @type {string} */ selector) => page.locator(selector).first().evaluate((it) => getComputedStyle(it).backgroundColor);
+  for (const selector of ["[data-inside=groups]", "#analyse"]) {
+    const off = await ground(selector);
+    await page.click(selector);
+    await page.locator(`${selector}[aria-pressed=true]`).waitFor();
+    assert.notEqual(await ground(selector), off, selector);
+  }
+  await page.waitForFunction(() => /looked at|proved/.test(document.querySelector("#findings p")?.textContent ?? ""));
+  const shares = await Promise.all([1, 2].map((at) => ground(`.evaluation span:nth-child(${at})`)));
+  assert.notEqual(shares[0], shares[1]);
+});
