@@ -116,7 +116,7 @@ impl Gains {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cell::{Index, Seat};
+    use crate::cell::Seat;
     use crate::rules::{Settings, builtin};
 
     /// The gains of a game after so many simulations, all won by the first seat.
