@@ -172,6 +172,37 @@ mod tests {
         assert_eq!(games, expected);
     }
 
+    /// All moves at once, and each from the last to the first.
+    #[test]
+    fn moves_of_a_simulation_are_noted_as_one_by_one() {
+        let place =
+            |cell, colour| Move::Place { cell: Cell::new(cell), colour: Colour::new(colour) };
+        let moves = [
+            place(3, 0),
+            place(5, 1),
+            Move::Pass,
+            place(3, 0),
+            Move::Swap,
+            place(7, 1),
+            place(5, 1),
+        ];
+        for movers in [Movers::Same, Movers::Any] {
+            let mut marks = [Marks::new(9, false, movers), Marks::new(9, false, movers)];
+            marks.iter_mut().for_each(Marks::begin);
+            let mover = |at: usize| Seat::new(at % 3);
+            marks[0].note_all(&moves, mover);
+            for (at, &played) in moves.iter().enumerate().rev() {
+                marks[1].note(mover(at), played);
+            }
+            let noted = marks.each_ref().map(|marks| {
+                let noted = |seat: usize| moves.map(|it| marks.is_noted_for(Seat::new(seat), it));
+                [0, 1, 2].map(noted)
+            });
+            assert_eq!(noted[0], noted[1], "{movers:?}");
+            assert!(noted[0].as_flattened().contains(&true), "{movers:?}");
+        }
+    }
+
     #[test]
     fn carried_stones_are_told_apart_by_both_cells() {
         let carry = |from, to| Move::Carry { from: Cell::new(from), to: Cell::new(to) };

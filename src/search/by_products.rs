@@ -1,4 +1,4 @@
-//! Hashes of numbers, for tables that are asked in every simulation and by nobody else.
+//! Hashes of numbers, for tables that a search asks often and whose keys are not chosen to collide.
 
 use std::hash::{BuildHasherDefault, Hasher};
 

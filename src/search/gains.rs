@@ -140,8 +140,8 @@ mod tests {
         assert!(leads[0].abs() < 1e-6 && leads[1] > 0.99, "{leads:?}");
     }
 
-    /// Nothing is taken from a random game while nobody is ahead; much from a late one of a game
-    /// that is decided, though nothing of what is said of it.
+    /// Nothing is taken from a random game while nobody is ahead, and much from a late one of a game
+    /// that is decided; shares tell its whole result all the same.
     #[test]
     fn decided_games_tell_less_when_they_end_late() {
         let loss = Proof::Win(Seat::new(1));

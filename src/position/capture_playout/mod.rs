@@ -78,7 +78,7 @@ struct Past {
     filter: Box<[u64; FILTER / 64]>,
 }
 
-/// A hundred times as many bits as a game has plies.
+/// A hundred times as many bits as a random game of Go on 19x19 has plies.
 const FILTER: usize = 1 << 16;
 
 impl Past {

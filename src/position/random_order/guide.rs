@@ -62,7 +62,7 @@ impl Guide {
     }
 
     /// What the policy chooses for a ply for which it is asked, or else chance. O(1) beside the policy.
-    // Of its own, so that plies that chance decides go fast.
+    // Not inlined, so that the loop goes fast through the plies that chance decides.
     #[inline(never)]
     pub(super) fn next<T: Copy>(
         &mut self,
@@ -73,6 +73,7 @@ impl Guide {
         order: &mut Order<T>,
         draws: &mut Draws,
     ) -> Next<T> {
+        debug_assert!(ply < by.plies, "it is asked for no more plies");
         let turn = rules.turns[ply];
         let due = turn.colour;
         let asked = PlayoutTurn { seat: turn.seat, colour: due, last: by.last, stones: board };

@@ -92,7 +92,7 @@ pub(super) struct OrderRules {
     board: Arc<Board>,
     /// Who places what at each ply.
     pub(super) turns: Vec<Turn>,
-    /// After so many turns they begin again.
+    /// After so many turns they begin again; where they do not, at least all of them.
     round: usize,
     /// The goals in the order of the rules, and who wins by them.
     pub(super) goals: Vec<(Goal, Who)>,

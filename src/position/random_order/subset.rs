@@ -131,7 +131,7 @@ impl SubsetSampler {
     }
 }
 
-/// Makes the bits of a mask those of the cells.
+/// Sets the bit of a cell.
 fn set_bit(mask: &mut [u64], cell: Cell) {
     mask[cell.index() / 64] |= 1 << (cell.index() % 64);
 }

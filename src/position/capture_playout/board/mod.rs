@@ -326,7 +326,7 @@ impl Stones {
         let Beside { labels, own, .. } = beside;
         self.empties.swap_remove(place);
         let first = labels[own.trailing_zeros() as usize / EDGE % EDGES];
-        // Either is as likely as the other, so that a branch would be mispredicted.
+        // Whether an own stone is adjacent is hard to foretell: a branch would often be mispredicted.
         let mut keeper = select_unpredictable(own == 0, cell | stone_of(colour), first);
         let mut others = 0;
         for (edge, &label) in labels.iter().enumerate().take(N) {

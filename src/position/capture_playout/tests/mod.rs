@@ -148,19 +148,41 @@ proptest! {
         prop_assert_eq!(trace.owners(), owners);
     }
 
+    /// Whether it came to an end or was broken off, and whatever was on the board before.
     #[test]
-    fn a_game_leaves_no_trace_in_the_next(game in 0..GAMES.len(), size in 0..8_u32, seed: u64) {
-        let position = start(game, size);
+    fn a_game_leaves_no_trace_in_the_next(
+        game in 0..GAMES.len(), size in 0..8_u32, seed: u64, before in 0..60, cap in 1..500_u32,
+    ) {
+        let mut position = start(game, size);
+        let mut rng = Rng::with_seed(seed);
+        for _ in 0..before {
+            if position.outcome().is_some() || !position.play_random(&mut rng) {
+                break;
+            }
+        }
+        while position.outcome().is_some() && position.undo().is_some() {}
         prop_assume!(position.outcome().is_none());
         let mut playout = CapturePlayout::new(&position).expect("placement and capture");
         for seed in [seed, !seed, seed] {
             let mut trace = PlayoutTrace::default();
-            let played = playout.play_traced(&mut Rng::with_seed(seed), 500, &mut trace);
+            let played = playout.play_traced(&mut Rng::with_seed(seed), cap, &mut trace);
             let mut fresh = CapturePlayout::new(&position).expect("the same");
             let mut rng = Rng::with_seed(seed);
-            prop_assert_eq!(fresh.play_traced(&mut rng, 500, &mut PlayoutTrace::default()), played);
+            prop_assert_eq!(fresh.play_traced(&mut rng, cap, &mut PlayoutTrace::default()), played);
             prop_assert_eq!(&fresh.moves, &playout.moves);
         }
+    }
+}
+
+/// Of three positions two share a word of the filter, and two a bit.
+#[test]
+fn what_is_forgotten_is_new_again() {
+    let seen = [5, FILTER as u64 + 7, 3 * FILTER as u64 + 5];
+    let mut past = Past::new();
+    seen.iter().for_each(|&hash| past.push(hash));
+    for (kept, expected) in [(3, [true; 3]), (1, [true, false, false]), (0, [false; 3])] {
+        past.forget(kept);
+        assert_eq!(seen.map(|hash| past.contains(hash)), expected, "{kept} kept");
     }
 }
 
