@@ -80,28 +80,11 @@ impl Marks {
         }
     }
 
-    /// Notes the moves of a simulation from one position on, from the last to the first, so that of
+    /// Notes a move. The moves of a simulation are noted from the last to the first, so that of
     /// several equal ones the first counts.
-    pub(super) fn note_all(&mut self, moves: &[Move], mover: impl Fn(usize) -> Seat) {
-        let moves = moves.iter().enumerate().rev();
-        if self.movers == Movers::Any {
-            moves.for_each(|(at, &played)| self.note(mover(at), played));
-            return;
-        }
-        // The marks of the seats stay the same, as no swap begins them anew.
-        let marks: [u32; MAX_COLOURS] = std::array::from_fn(|seat| self.mark(Seat::new(seat)));
-        for (at, &played) in moves {
-            let place = self.place(played) as usize;
-            if let Some(place) = self.marks.get_mut(place) {
-                *place = marks[mover(at).index() % MAX_COLOURS];
-            }
-        }
-    }
-
-    /// Notes a move, after all later ones.
     #[inline]
     pub(super) fn note(&mut self, seat: Seat, played: Move) {
-        if matches!(played, Move::Swap) && self.movers == Movers::Any {
+        if played == Move::Swap && self.movers == Movers::Any {
             // What served a player afterwards serves the other before.
             self.begin();
             return;
@@ -170,37 +153,6 @@ mod tests {
         let expected =
             ["chameleon", "minimize", "odd", "omega", "product", "taiji", "xodd", "yodd"];
         assert_eq!(games, expected);
-    }
-
-    /// All moves at once, and each from the last to the first.
-    #[test]
-    fn moves_of_a_simulation_are_noted_as_one_by_one() {
-        let place =
-            |cell, colour| Move::Place { cell: Cell::new(cell), colour: Colour::new(colour) };
-        let moves = [
-            place(3, 0),
-            place(5, 1),
-            Move::Pass,
-            place(3, 0),
-            Move::Swap,
-            place(7, 1),
-            place(5, 1),
-        ];
-        for movers in [Movers::Same, Movers::Any] {
-            let mut marks = [Marks::new(9, false, movers), Marks::new(9, false, movers)];
-            marks.iter_mut().for_each(Marks::begin);
-            let mover = |at: usize| Seat::new(at % 3);
-            marks[0].note_all(&moves, mover);
-            for (at, &played) in moves.iter().enumerate().rev() {
-                marks[1].note(mover(at), played);
-            }
-            let noted = marks.each_ref().map(|marks| {
-                let noted = |seat: usize| moves.map(|it| marks.is_noted_for(Seat::new(seat), it));
-                [0, 1, 2].map(noted)
-            });
-            assert_eq!(noted[0], noted[1], "{movers:?}");
-            assert!(noted[0].as_flattened().contains(&true), "{movers:?}");
-        }
     }
 
     #[test]

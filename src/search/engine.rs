@@ -356,9 +356,11 @@ impl Search {
         if has_amaf {
             self.marks.begin();
             if let Some(moves) = self.trace.moves() {
-                self.marks.note_all(moves, |at| {
-                    self.trace.mover(at).unwrap_or_else(|| self.leaf.mover_after(at as u32))
-                });
+                for (at, &played) in moves.iter().enumerate().rev() {
+                    let mover = self.trace.mover(at);
+                    let mover = mover.unwrap_or_else(|| self.leaf.mover_after(at as u32));
+                    self.marks.note(mover, played);
+                }
             }
         }
         for &Step { node, edge, mover } in self.path.iter().rev() {

@@ -52,8 +52,6 @@ struct TurnState {
     to_move: Seat,
     passes: u32,
     prisoners: [u32; MAX_COLOURS],
-    /// Whether anything has been captured in the game.
-    has_captures: bool,
     hash: u64,
 }
 
@@ -64,7 +62,6 @@ impl TurnState {
             to_move: turn.to_move,
             passes: u32::from(turn.passes),
             prisoners: turn.rare.prisoners,
-            has_captures: turn.rare.prisoners.iter().any(|&count| count > 0),
             hash: turn.hash,
         }
     }
@@ -281,7 +278,6 @@ impl CapturePlayout {
                     turn.passes = 0;
                     turn.prisoners[seat.index()] +=
                         self.stones.place::<EDGES>(place, cell, colour, beside);
-                    turn.has_captures |= beside.takes();
                     if self.rules.repeat != Repeat::Free {
                         turn.hash = hash;
                         self.past.push(self.rules.signature(hash, other(seat)));
@@ -390,7 +386,8 @@ impl CapturePlayout {
         if is_legal && self.rules.repeat != Repeat::Free {
             hash = self.stones.hash_after(hash, cell, colour, beside);
             // Without captures there are more stones than ever before.
-            is_legal = !(turn.has_captures || beside.takes()) || !self.repeats(turn, hash);
+            let captured = beside.takes() || turn.prisoners.iter().any(|&count| count > 0);
+            is_legal = !captured || !self.repeats(turn, hash);
         }
         if !is_legal {
             self.stones.reopen::<EDGES>(cell);

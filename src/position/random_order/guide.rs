@@ -26,7 +26,7 @@ pub(super) struct Guide {
 pub(super) struct Guided<'a> {
     policy: &'a mut dyn Policy,
     /// For how many plies it is asked.
-    pub(super) plies: usize,
+    plies: usize,
     /// Where the last stone stands.
     pub(super) last: Option<Cell>,
 }
@@ -61,9 +61,7 @@ impl Guide {
         }
     }
 
-    /// What the policy chooses for a ply for which it is asked, or else chance. O(1) beside the policy.
-    // Not inlined, so that the loop goes fast through the plies that chance decides.
-    #[inline(never)]
+    /// What the policy chooses for a ply, or else chance. O(1) beside the policy.
     pub(super) fn next<T: Copy>(
         &mut self,
         ply: usize,
@@ -73,7 +71,9 @@ impl Guide {
         order: &mut Order<T>,
         draws: &mut Draws,
     ) -> Next<T> {
-        debug_assert!(ply < by.plies, "it is asked for no more plies");
+        if ply >= by.plies {
+            return Next { place: order.draw(ply, draws), colour: None };
+        }
         let turn = rules.turns[ply];
         let due = turn.colour;
         let asked = PlayoutTurn { seat: turn.seat, colour: due, last: by.last, stones: board };

@@ -111,11 +111,7 @@ impl<G: Groups<Cell>> OrderPlayout<G> {
         let mut guide = std::mem::take(&mut self.guide);
         guide.begin(&self.order, self.board.topology.cells(), Cell::index);
         let mut by = Guided::new(policy, &self.rules);
-        let plies = by.plies;
         let result = self.play_by(rng, cap, |ply, rules, groups, order, draws| {
-            if ply >= plies {
-                return Next { place: order.draw(ply, draws), colour: None };
-            }
             let next = guide.next(ply, &mut by, rules, &OnCells(groups), order, draws);
             by.last = Some(next.place);
             next

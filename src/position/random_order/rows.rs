@@ -270,11 +270,7 @@ impl<U: PlayoutUnion> RowPlayout<U> {
         let (mut guide, cells) = (std::mem::take(&mut self.guide), std::mem::take(&mut self.cells));
         guide.begin(&self.order, U::PLACES, U::number);
         let mut by = Guided::new(policy, &self.rules);
-        let plies = by.plies;
         let result = self.play_by(rng, cap, |ply, rules, groups, order, draws| {
-            if ply >= plies {
-                return Next { place: order.draw(ply, draws), colour: None };
-            }
             let next = guide.next(ply, &mut by, rules, groups, order, draws);
             by.last = Some(cells[U::number(next.place)]);
             next
