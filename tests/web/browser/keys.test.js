@@ -140,7 +140,8 @@ test("a button that can't be used any more keeps the focus, or the board has it"
 
 test("a bot's thinking is stopped by Escape", async (t) => {
   const page = await open(t, "go?size=19&moves=k10");
-  await page.selectOption("#seat-2", "monte-carlo");
+  // One that thinks until its time is up: another may have moved before the key is down.
+  await page.selectOption("#seat-2", "seconds-30");
   await page.waitForSelector("#meter", { state: "visible" });
   await page.locator("#board").focus();
   await page.keyboard.press("Escape");
