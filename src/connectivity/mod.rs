@@ -40,7 +40,6 @@ mod packed_group;
 mod playout_union;
 mod quick_union;
 mod ranked_union;
-#[cfg(feature = "whole-boards")]
 pub mod reduction;
 mod ring_union;
 mod rings;

@@ -17,6 +17,7 @@ mod cell_list;
 mod closed;
 mod crawl;
 mod endings;
+mod filled;
 mod foreseen;
 mod frontier;
 mod gathering;
@@ -53,6 +54,7 @@ mod witness;
 
 use std::sync::Arc;
 
+pub use filled::{FilledBoards, Share};
 pub use history::mix;
 pub use moves::{Illegal, Move};
 pub use perft::perft;

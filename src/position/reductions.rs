@@ -2,7 +2,7 @@
 
 use super::Position;
 use super::playout::{Method, Playout, PlayoutGroups, PlayoutResult, PlayoutTrace, Rng};
-use super::random_order::{BOARDS, BitLanePlayout, MedianPlayout, Start};
+use super::random_order::{MedianPlayout, SlicedBoards, Start};
 
 /// The reduction with medians, one board at a time.
 pub(super) const MEDIAN_NETWORK: Method =
@@ -11,8 +11,10 @@ pub(super) const MEDIAN_NETWORK: Method =
 pub(super) const MEDIAN_LANES: Method =
     Method { name: "median-lanes", set_up: |from| reduction(from, Batch::Lanes) };
 /// Whole boards, 512 side by side.
-pub(super) const BIT_LANES: Method =
-    Method { name: "bit-lanes", set_up: |from| Some(Box::new(BitLanePlayout::new(from)?)) };
+pub(super) const BIT_LANES: Method = Method {
+    name: SlicedBoards::<8>::NAME,
+    set_up: |from| Some(Box::new(SlicedBoards::<8>::new(from)?)),
+};
 
 /// The names of the tests of whole boards that random games can use instead of a structure. From
 /// the same seed all of them play the same games, but not those that structures play.
@@ -118,42 +120,5 @@ impl<const R: usize> Playout for Reduction<R> {
             Batch::One => MEDIAN_NETWORK.name,
             Batch::Lanes => MEDIAN_LANES.name,
         }
-    }
-}
-
-impl Playout for BitLanePlayout {
-    /// Takes memory anew: these are for measuring, from one position each.
-    fn restart(&mut self, start: &Position<PlayoutGroups>) -> bool {
-        let playout = Start::of(start).and_then(|from| Self::new(&from));
-        playout.map(|playout| *self = playout).is_some()
-    }
-
-    fn trace(&mut self, _: PlayoutResult, trace: &mut PlayoutTrace) {
-        BitLanePlayout::trace(self, trace);
-    }
-
-    fn run(&mut self, rng: &mut Rng, _: u32) -> PlayoutResult {
-        let mut last = PlayoutResult { end: None, plies: 0 };
-        self.play(rng, 1, &mut |played| last = played);
-        last
-    }
-
-    fn run_many(
-        &mut self,
-        rng: &mut Rng,
-        _: u32,
-        count: u64,
-        on_game: &mut dyn FnMut(PlayoutResult),
-    ) {
-        let mut left = count;
-        while left > 0 {
-            let boards = left.min(BOARDS);
-            self.play(rng, boards, on_game);
-            left -= boards;
-        }
-    }
-
-    fn structure(&self) -> &'static str {
-        BIT_LANES.name
     }
 }

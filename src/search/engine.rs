@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::amaf::Marks;
+use super::boards::Boards;
 use super::gains::{Gains, Points};
 use super::must_play::MustPlay;
 use super::parameters::Parameters;
@@ -50,6 +51,8 @@ pub struct Search {
     pub(super) stones_end: bool,
     playouts: Playouts,
     pub(super) threats: Option<Threats>,
+    /// Fills whole boards, where these decide.
+    pub(super) boards: Option<Boards>,
     /// Looks for virtual connections, where players join sides.
     pub(super) must_play: Option<MustPlay>,
     /// What is known of moves by their looks, and who looks at them.
@@ -99,6 +102,7 @@ impl Search {
             shares: shares(&plan),
             stones_end: stones_end(&plan),
             threats: Threats::new(&plan, &board, parameters.replies),
+            boards: Boards::new(&root, parameters.boards),
             must_play: MustPlay::new(&plan, &board, parameters),
             marks: Marks::of(&plan, &board),
             gains: Gains::of(&plan),
@@ -141,6 +145,7 @@ impl Search {
             self.board = Arc::clone(self.root.board());
             let plan = self.root.plan();
             self.threats = Threats::new(plan, &self.board, self.parameters.replies);
+            self.boards = Boards::new(&self.root, self.parameters.boards);
             self.must_play = MustPlay::new(plan, &self.board, self.parameters);
             self.marks = Marks::of(plan, &self.board);
             self.observer = self.weights.as_ref().map(|_| Observer::new(plan, &self.board));

@@ -47,7 +47,9 @@ impl Search {
                 }
             }
         }
-        self.tree.settle(id);
+        if !self.tree.settle(id) {
+            self.look_at_boards(id);
+        }
         self.moves = moves;
         id
     }

@@ -8,6 +8,9 @@ pub struct Parameters {
     /// For about so many visits of a move its results count less than those of the simulations in
     /// which it was made later; 0 to go by its own results alone.
     pub amaf: f32,
+    /// Where a full board decides, what boards filled at random tell of a move counts like so many
+    /// simulations in which it was made later; 0 for nothing.
+    pub boards: u32,
     /// A position's moves enter the tree when it has been visited so often.
     pub expand: u32,
     /// Virtual connections are looked for in a position that has been visited so often, where players
@@ -40,6 +43,7 @@ impl Parameters {
     pub const DEFAULT: Self = Self {
         bias: 0.5,
         amaf: 500.0,
+        boards: 30,
         expand: 8,
         connections: 100,
         circuits: 300,

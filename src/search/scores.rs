@@ -94,6 +94,12 @@ impl Scores {
         (self.weights[at], self.scores[at]) = (results.weight, results.score);
     }
 
+    /// Adds to the results of the simulations in which a move was made then or later.
+    pub(super) fn add_one_amaf(&mut self, at: usize, weight: f32, share: f32) {
+        self.amaf_weights[at] += weight;
+        self.amaf_scores[at] += weight * share;
+    }
+
     /// Adds a simulation, in which the player gets such a share, to all of these moves that were made
     /// then or later. O(moves).
     #[inline]

@@ -246,6 +246,22 @@ impl Tree {
         self.scores.add_amaf(self.range(id), share, was_made);
     }
 
+    /// Begins what moves of a position come to later with something that counts like so many
+    /// simulations, in which the player to move gets what is told of each move, if anything.
+    /// O(moves).
+    pub(super) fn begin_amaf(
+        &mut self,
+        id: NodeId,
+        weight: f32,
+        share: impl Fn(Move) -> Option<f32>,
+    ) {
+        for at in self.range(id) {
+            if let Some(share) = share(self.edges[at].played) {
+                self.scores.add_one_amaf(at, weight, share);
+            }
+        }
+    }
+
     /// Counts a simulation through a position and one of its moves, in which the player to move gets
     /// such a share.
     pub(super) fn count(&mut self, id: NodeId, edge: usize, share: f32) {

@@ -5,7 +5,9 @@ use crate::cell::{Cell, Colour, Index, MAX_COLOURS};
 use crate::connectivity::{Groups, PlayoutUnion};
 use crate::position::Position;
 use crate::position::capture_playout::CapturePlayout;
-use crate::position::random_order::{FullBoardPlayout, OrderPlayout, RowPlayout, Start};
+use crate::position::random_order::{
+    FullBoardPlayout, OrderPlayout, RowPlayout, SlicedBoards, Start,
+};
 
 /// What stands where, whatever structure keeps it.
 pub(in crate::position) trait StoneLookup {
@@ -195,5 +197,45 @@ impl<G: Groups<Cell> + 'static> Playout for FullBoardPlayout<G> {
 
     fn structure(&self) -> &'static str {
         FullBoardPlayout::structure(self)
+    }
+}
+
+impl<const W: usize> Playout for SlicedBoards<W> {
+    fn restart(&mut self, start: &Position<PlayoutGroups>) -> bool {
+        Start::of(start).is_some_and(|from| SlicedBoards::restart(self, &from))
+    }
+
+    fn trace(&mut self, _: PlayoutResult, trace: &mut PlayoutTrace) {
+        SlicedBoards::trace(self, trace);
+    }
+
+    fn run(&mut self, rng: &mut Rng, cap: u32) -> PlayoutResult {
+        let mut last = PlayoutResult { end: None, plies: 0 };
+        self.run_many(rng, cap, 1, &mut |played| last = played);
+        last
+    }
+
+    fn run_many(
+        &mut self,
+        rng: &mut Rng,
+        _: u32,
+        count: u64,
+        on_game: &mut dyn FnMut(PlayoutResult),
+    ) {
+        let plies = self.plies();
+        let mut left = count;
+        while left > 0 {
+            let boards = left.min(Self::BOARDS);
+            let joined = self.fill(rng, boards);
+            for board in 0..boards as usize {
+                let joins = joined[board / 64] >> (board % 64) & 1 == 1;
+                on_game(PlayoutResult { end: Some(self.end(joins)), plies });
+            }
+            left -= boards;
+        }
+    }
+
+    fn structure(&self) -> &'static str {
+        Self::NAME
     }
 }

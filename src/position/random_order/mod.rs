@@ -14,9 +14,7 @@ mod network;
 mod order;
 mod rows;
 mod rules;
-#[cfg(feature = "whole-boards")]
 mod sides;
-#[cfg(feature = "whole-boards")]
 mod sliced;
 mod subset;
 #[cfg(test)]
@@ -40,8 +38,7 @@ use order::Order;
 pub(super) use rows::RowPlayout;
 pub(super) use rules::Start;
 use rules::{FinalGroup, Goal, OrderRules};
-#[cfg(feature = "whole-boards")]
-pub(super) use sliced::{BOARDS, BitLanePlayout};
+pub(super) use sliced::SlicedBoards;
 
 /// Fills the board in random order, over and over.
 #[derive(Debug)]

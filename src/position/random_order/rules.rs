@@ -296,7 +296,8 @@ impl OrderRules {
         winners.all(|next| next == first).then_some(first)
     }
 
-    fn seat_of(&self, colour: Colour) -> Option<Seat> {
+    /// Who plays a colour.
+    pub(super) fn seat_of(&self, colour: Colour) -> Option<Seat> {
         Seat::first(self.seats).find(|seat| self.colour_of[seat.index()] == colour)
     }
 

@@ -5,9 +5,10 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 
-use super::super::{BitLanePlayout, FullBoardPlayout};
+use super::super::{FullBoardPlayout, SlicedBoards};
 use super::*;
 use crate::connectivity::{EagerLabels, Flood};
+use crate::position::playout::Playout as _;
 use crate::position::{End, Move, Position, Rng};
 use crate::rules::{Settings, builtin};
 
@@ -103,13 +104,13 @@ proptest! {
         let position = midgame(y, size, seed.is_multiple_of(3), plies, &mut rng);
         prop_assume!(position.outcome().is_none());
         let from = Start::of(&position).expect("it is a random order");
-        let mut sliced = BitLanePlayout::new(&from).expect("one of two joins its sides");
+        let mut sliced = SlicedBoards::<8>::new(&from).expect("one of two joins its sides");
         let mut flood = FullBoardPlayout::<Flood>::new(&from).expect("it is a random order");
         let mut labels = FullBoardPlayout::<EagerLabels>::new(&from).expect("it is a random order");
         for count in [1, 70] {
             let mut same = [rng.clone(), rng.clone()];
             let mut games = Vec::new();
-            sliced.play(&mut rng, count, &mut |played| games.push(played));
+            sliced.run_many(&mut rng, 0, count, &mut |played| games.push(played));
             let expected: Vec<_> = games.iter().map(|_| flood.play(&mut same[0])).collect();
             prop_assert_eq!(&games, &expected);
             let expected: Vec<_> = games.iter().map(|_| labels.play(&mut same[1])).collect();
