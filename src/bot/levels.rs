@@ -13,14 +13,14 @@ use super::searcher::Searcher;
 use crate::search::{Parameters, Replies};
 
 /// What the search of a level knows: here the rules, and nothing of what plays well.
-const CHANCE: Parameters =
-    Parameters { replies: Replies::Chance, connections: 0, boards: 0, ..Parameters::DEFAULT };
+const CHANCE: Parameters = Parameters { replies: Replies::Chance, ..REPLIES };
 /// It replies to few threats in playouts.
 const FEW_REPLIES: Parameters = Parameters { replies: Replies::Few, ..CHANCE };
 /// It replies to all threats there.
-const REPLIES: Parameters = Parameters { connections: 0, boards: 0, ..Parameters::DEFAULT };
+const REPLIES: Parameters = Parameters { connections: 0, ..CONNECTIONS };
 /// It finds virtual connections, too.
-const CONNECTIONS: Parameters = Parameters { circuits: 0, boards: 0, ..Parameters::DEFAULT };
+const CONNECTIONS: Parameters =
+    Parameters { circuits: 0, boards: 0, caution: 0.0, ..Parameters::DEFAULT };
 /// All there is.
 const ALL: Parameters = Parameters::DEFAULT;
 

@@ -58,7 +58,7 @@ mod tests {
 
     /// What the moves promise before the first simulation, going by AMAF alone.
     fn promised(search: &Search) -> Vec<f32> {
-        let by = Weighing { usual: 0.0, hope: 0.0, amaf: f32::INFINITY, bias: 0.0 };
+        let by = Weighing { usual: 0.0, hope: 0.0, amaf: f32::INFINITY, caution: 0.0, bias: 0.0 };
         let mut values = Vec::new();
         search.tree.weigh(search.root_node, by, &mut values);
         values

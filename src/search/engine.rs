@@ -16,7 +16,7 @@ use super::weights::Weights;
 use crate::cell::{Cell, MAX_COLOURS, Seat};
 use crate::connectivity::Removal;
 use crate::position::{Move, PlayoutGroups, PlayoutTrace, Playouts, Position, Rng};
-use crate::rules::{Board, Bounds, Condition, Plan, Score, Turn};
+use crate::rules::{Board, Bounds, Condition, Phase, Plan, Score, Turn};
 
 /// After this many plies a playout on a board without bounds counts as undecided.
 const UNBOUNDED_CAP: u32 = 120;
@@ -59,6 +59,8 @@ pub struct Search {
     pub(super) weights: Option<Arc<Weights>>,
     pub(super) observer: Option<Observer>,
     pub(super) priors: Vec<f32>,
+    /// How many times what moves come to later is taken to have come to what is usual before.
+    caution: f32,
     /// The board that the two-bridges and marks were made for.
     board: Arc<Board>,
     pub(super) marks: Marks,
@@ -105,6 +107,8 @@ impl Search {
             boards: Boards::new(&root, parameters.boards),
             must_play: MustPlay::new(&plan, &board, parameters),
             marks: Marks::of(&plan, &board),
+            // Few simulations tell anything of a carried stone, and those that began with it more.
+            caution: if plan.any_phase(Phase::lifts) { 0.0 } else { parameters.caution },
             gains: Gains::of(&plan),
             observer: weights.as_ref().map(|_| Observer::new(&plan, &board)),
             weights,
@@ -314,6 +318,7 @@ impl Search {
             // In place of the logarithm of UCB1, which is not the same on every machine.
             hope: HOPE * ((at.visits + 1).ilog2() as f32).sqrt(),
             amaf,
+            caution: self.caution,
             bias: if self.weights.is_some() { bias } else { 0.0 },
         };
         self.tree.weigh(node, by, &mut self.values);

@@ -8,6 +8,10 @@ pub struct Parameters {
     /// For about so many visits of a move its results count less than those of the simulations in
     /// which it was made later; 0 to go by its own results alone.
     pub amaf: f32,
+    /// Where no stones are carried, what a move came to later is taken as if it had come to the mean
+    /// of the position so many times before: a few simulations tell little, and of many moves some
+    /// look best by chance.
+    pub caution: f32,
     /// Where a full board decides, what boards filled at random tell of a move counts like so many
     /// simulations in which it was made later; 0 for nothing.
     pub boards: u32,
@@ -43,6 +47,7 @@ impl Parameters {
     pub const DEFAULT: Self = Self {
         bias: 0.5,
         amaf: 500.0,
+        caution: 30.0,
         boards: 30,
         expand: 8,
         connections: 100,

@@ -62,6 +62,8 @@ pub(super) struct Weighing {
     /// For about so many visits what it came to later counts more than its own results; 0 to go by
     /// its own results alone.
     pub(super) amaf: f32,
+    /// What it came to later is taken as if it had come to what is usual so many times before.
+    pub(super) caution: f32,
     /// How much what knowledge expects counts, less with every visit.
     pub(super) bias: f32,
 }
@@ -175,7 +177,7 @@ impl Scores {
 /// four moves at a time.
 #[inline(never)]
 fn weigh(
-    Weighing { usual, hope, amaf, bias }: Weighing,
+    Weighing { usual, hope, amaf, caution, bias }: Weighing,
     [weights, scores]: [&[f32]; 2],
     [amaf_weights, amaf_scores]: [&[f32]; 2],
     priors: &[f32],
@@ -188,12 +190,12 @@ fn weigh(
         let visits = weights[at];
         let mean = scores[at] / visits;
         let mean = if visits > 0.0 { mean } else { usual };
-        let known = amaf_weights[at];
-        let guess = amaf_scores[at] / known;
+        let known = amaf_weights[at] + caution;
+        let guess = (amaf_scores[at] + caution * usual) / known;
         let weight = known / (known + visits + visits * known / amaf);
         let guessed = weight * (guess - mean);
         let hoped = hope / (1.0 + visits).sqrt();
-        let more = if (known > 0.0) & (amaf > 0.0) { guessed } else { hoped };
+        let more = if (amaf_weights[at] > 0.0) & (amaf > 0.0) { guessed } else { hoped };
         values[at] = mean + more + bias * (priors[at] / (1.0 + visits)).sqrt();
     }
 }
@@ -206,13 +208,15 @@ mod tests {
 
     /// What a move promises, step by step.
     fn value(own: Results, later: Results, prior: f32, by: Weighing) -> f32 {
-        let Weighing { usual, hope, amaf, bias } = by;
+        let Weighing { usual, hope, amaf, caution, bias } = by;
         let mean = own.mean().unwrap_or(usual);
         let mut value = mean;
         match later.mean().filter(|_| amaf > 0.0) {
-            Some(guess) => {
+            Some(_) => {
+                let mut later = later;
+                later.add(caution, usual);
                 let visits = own.weight;
-                let known = later.weight;
+                let (known, guess) = (later.weight, later.score / later.weight);
                 value += known / (known + visits + visits * known / amaf) * (guess - mean);
             }
             None => value += hope / (1.0 + own.weight).sqrt(),
@@ -226,6 +230,7 @@ mod tests {
             moves in prop::collection::vec((0..4_u32, 0..9_u32, 0.0..1.0_f32), 1..40),
             seed: u64, usual in 0.0..1.0_f32, hope in 0.0..1.0_f32,
             amaf in prop_oneof![Just(0.0), Just(500.0_f32)],
+            caution in prop_oneof![Just(0.0), Just(30.0_f32)],
             bias in prop_oneof![Just(0.0), Just(0.5_f32)],
         ) {
             let mut rng = fastrand::Rng::with_seed(seed);
@@ -247,7 +252,7 @@ mod tests {
                 }
                 expected.push((results, prior));
             }
-            let by = Weighing { usual, hope, amaf, bias };
+            let by = Weighing { usual, hope, amaf, caution, bias };
             let (from, mut values) = (rng.usize(..moves.len()), vec![7.0; 3]);
             scores.weigh(from..moves.len(), by, &mut values);
             let alone: Vec<f32> = (expected[from..].iter())

@@ -382,7 +382,7 @@ mod tests {
         let mut means: Vec<_> = tree.moves(id).filter_map(|(_, results)| results.mean()).collect();
         means.extend(tree.node(id).results.mean());
         // The second move was made later in four times as many simulations as began with it.
-        let by = Weighing { usual: 0.0, hope: 0.0, amaf: f32::INFINITY, bias: 0.0 };
+        let by = Weighing { usual: 0.0, hope: 0.0, amaf: f32::INFINITY, caution: 0.0, bias: 0.0 };
         let mut values = Vec::new();
         tree.weigh(id, by, &mut values);
         means.extend(values);
