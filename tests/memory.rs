@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use allocation_counter::measure;
 use linkstone::connectivity::Groups;
 use linkstone::position::{
-    Move, PlayoutGroups, PlayoutTrace, PlayoutTurn, Playouts, Position, Rng,
+    FilledBoards, Move, PlayoutGroups, PlayoutTrace, PlayoutTurn, Playouts, Position, Rng,
 };
 use linkstone::rules::{Bounds, Plan, Settings, builtin, builtins, info};
 
@@ -80,6 +80,7 @@ fn restarted_playouts_do_not_allocate() {
         // Cut off long games, so that the lists grow to their final capacity.
         let mut playouts = Playouts::new(&leaf).with_cap(60);
         let mut guided = Playouts::guided(&leaf).with_cap(60);
+        let mut boards = FilledBoards::new(&leaf);
         let (mut trace, mut rng) = (PlayoutTrace::default(), Rng::with_seed(1));
         let mut policy = |turn: &PlayoutTurn<'_>| {
             let cell = turn.last?;
@@ -91,6 +92,9 @@ fn restarted_playouts_do_not_allocate() {
                 playouts.run_many_traced(&mut rng, 65, &mut trace, |_, _| {});
                 guided.restart(leaf);
                 guided.run_guided(&mut rng, &mut policy, &mut trace);
+                if let Some(boards) = &mut boards {
+                    boards.fill(leaf, &mut rng);
+                }
             }
         };
         visit(&leaf, 40);

@@ -3,8 +3,8 @@
 //! A level is an amount of work, not of time, so that it is the same player on every machine; it
 //! stops earlier where all the rest would choose the same move, unless it found something certain.
 //! The first ones search without replies in their playouts or with few of them, and some more without
-//! virtual connections or circuits, which makes them play worse rather than at random: they still see
-//! what wins or loses at once. Each has about twice the work of the one before it, as in many games
+//! virtual connections or circuits, without caution and filled boards, which makes them play worse
+//! rather than at random: they still see what wins or loses at once. Each has about twice the work of the one before it, as in many games
 //! nothing is replied to, and work alone tells levels apart.
 
 use super::Entry;
@@ -13,14 +13,20 @@ use super::searcher::Searcher;
 use crate::search::{Parameters, Replies};
 
 /// What the search of a level knows: here the rules, and nothing of what plays well.
-const CHANCE: Parameters = Parameters { replies: Replies::Chance, ..REPLIES };
+const CHANCE: Parameters = Parameters {
+    replies: Replies::Chance,
+    connections: 0,
+    boards: 0,
+    caution: 0.0,
+    ..Parameters::DEFAULT
+};
 /// It replies to few threats in playouts.
 const FEW_REPLIES: Parameters = Parameters { replies: Replies::Few, ..CHANCE };
 /// It replies to all threats there.
-const REPLIES: Parameters = Parameters { connections: 0, ..CONNECTIONS };
+const REPLIES: Parameters = Parameters { replies: Replies::Threats, ..CHANCE };
 /// It finds virtual connections, too.
 const CONNECTIONS: Parameters =
-    Parameters { circuits: 0, boards: 0, caution: 0.0, ..Parameters::DEFAULT };
+    Parameters { connections: Parameters::DEFAULT.connections, circuits: 0, ..REPLIES };
 /// All there is.
 const ALL: Parameters = Parameters::DEFAULT;
 

@@ -54,7 +54,7 @@ mod witness;
 
 use std::sync::Arc;
 
-pub use filled::{FilledBoards, Share};
+pub use filled::{CellResults, FilledBoards};
 pub use history::mix;
 pub use moves::{Illegal, Move};
 pub use perft::perft;

@@ -11,10 +11,9 @@ pub(super) const MEDIAN_NETWORK: Method =
 pub(super) const MEDIAN_LANES: Method =
     Method { name: "median-lanes", set_up: |from| reduction(from, Batch::Lanes) };
 /// Whole boards, 512 side by side.
-pub(super) const BIT_LANES: Method = Method {
-    name: SlicedBoards::<8>::NAME,
-    set_up: |from| Some(Box::new(SlicedBoards::<8>::new(from)?)),
-};
+pub(super) const BIT_LANES: Method =
+    Method { name: BitLanes::NAME, set_up: |from| Some(Box::new(BitLanes::new(from)?)) };
+type BitLanes = SlicedBoards<8>;
 
 /// The names of the tests of whole boards that random games can use instead of a structure. From
 /// the same seed all of them play the same games, but not those that structures play.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::amaf::Marks;
-use super::boards::Boards;
+use super::boards::BoardPriors;
 use super::gains::{Gains, Points};
 use super::must_play::MustPlay;
 use super::parameters::Parameters;
@@ -16,13 +16,14 @@ use super::weights::Weights;
 use crate::cell::{Cell, MAX_COLOURS, Seat};
 use crate::connectivity::Removal;
 use crate::position::{Move, PlayoutGroups, PlayoutTrace, Playouts, Position, Rng};
-use crate::rules::{Board, Bounds, Condition, Phase, Plan, Score, Turn};
+use crate::rules::{Board, Bounds, Condition, Plan, Score, Turn};
 
 /// After this many plies a playout on a board without bounds counts as undecided.
 const UNBOUNDED_CAP: u32 = 120;
 
 /// How far a move is tried on the chance that it is better than it looks, where simulations tell
-/// nothing of it but those that begin with it: passes and swaps, moves that nobody has made yet.
+/// nothing of it but those that begin with it: passes and swaps, moves that nobody has made yet and
+/// filled boards tell nothing of.
 const HOPE: f32 = 0.25;
 
 /// Of so many shares as large as if all moves were tried alike, each move gets one at least: what
@@ -52,16 +53,14 @@ pub struct Search {
     playouts: Playouts,
     pub(super) threats: Option<Threats>,
     /// Fills whole boards, where these decide.
-    pub(super) boards: Option<Boards>,
+    pub(super) boards: Option<BoardPriors>,
     /// Looks for virtual connections, where players join sides.
     pub(super) must_play: Option<MustPlay>,
     /// What is known of moves by their looks, and who looks at them.
     pub(super) weights: Option<Arc<Weights>>,
     pub(super) observer: Option<Observer>,
     pub(super) priors: Vec<f32>,
-    /// How many times what moves come to later is taken to have come to what is usual before.
-    caution: f32,
-    /// The board that the two-bridges and marks were made for.
+    /// The board that whatever looks at boards was made for.
     board: Arc<Board>,
     pub(super) marks: Marks,
     /// What each seat gets.
@@ -92,6 +91,7 @@ impl Search {
         root.hold_board();
         let plan = Arc::clone(root.plan());
         let board = Arc::clone(root.board());
+        let parameters = parameters.for_game(&plan);
         let mut playouts = if may_lose_by_own_stones(&plan) {
             Playouts::plain(&root)
         } else {
@@ -104,11 +104,9 @@ impl Search {
             shares: shares(&plan),
             stones_end: stones_end(&plan),
             threats: Threats::new(&plan, &board, parameters.replies),
-            boards: Boards::new(&root, parameters.boards),
+            boards: BoardPriors::new(&root, parameters),
             must_play: MustPlay::new(&plan, &board, parameters),
             marks: Marks::of(&plan, &board),
-            // Few simulations tell anything of a carried stone, and those that began with it more.
-            caution: if plan.any_phase(Phase::lifts) { 0.0 } else { parameters.caution },
             gains: Gains::of(&plan),
             observer: weights.as_ref().map(|_| Observer::new(&plan, &board)),
             weights,
@@ -149,7 +147,7 @@ impl Search {
             self.board = Arc::clone(self.root.board());
             let plan = self.root.plan();
             self.threats = Threats::new(plan, &self.board, self.parameters.replies);
-            self.boards = Boards::new(&self.root, self.parameters.boards);
+            self.boards = BoardPriors::new(&self.root, self.parameters);
             self.must_play = MustPlay::new(plan, &self.board, self.parameters);
             self.marks = Marks::of(plan, &self.board);
             self.observer = self.weights.as_ref().map(|_| Observer::new(plan, &self.board));
@@ -311,14 +309,14 @@ impl Search {
                 return Some(index);
             }
         }
-        let Parameters { bias, amaf, .. } = self.parameters;
+        let Parameters { bias, amaf, caution, .. } = self.parameters;
         let by = Weighing {
             // What is not known is expected to go as the position does.
             usual: at.results.mean().unwrap_or(0.5),
             // In place of the logarithm of UCB1, which is not the same on every machine.
             hope: HOPE * ((at.visits + 1).ilog2() as f32).sqrt(),
             amaf,
-            caution: self.caution,
+            caution,
             bias: if self.weights.is_some() { bias } else { 0.0 },
         };
         self.tree.weigh(node, by, &mut self.values);

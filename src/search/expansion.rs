@@ -1,4 +1,5 @@
-//! How a position enters the tree: its moves, what their looks promise, and what is certain at once.
+//! How a position enters the tree: its moves, what their looks and filled boards promise, and what is
+//! certain at once.
 
 use super::engine::{Search, Step};
 use super::exact::exponential;

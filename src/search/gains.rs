@@ -103,6 +103,12 @@ impl Gains {
         self.got.map(|got| draw + (got - draw) * left)
     }
 
+    /// What a full board counts of which a player gets such a share: less where late ends tell less.
+    pub(super) fn of_full_board(&self, share: f32) -> f32 {
+        let left = self.lateness.as_ref().map_or(1.0, |lateness| lateness.left(1.0, self.lead()));
+        self.draw + (share - self.draw) * left
+    }
+
     /// What whoever is ahead is expected to get beyond a draw, 1 for a win; less while few
     /// simulations tell.
     fn lead(&self) -> f64 {

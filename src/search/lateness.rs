@@ -55,13 +55,18 @@ impl Lateness {
     /// how much is left of its result: all of it if it was over at once. The lead is what whoever is
     /// ahead is expected to get beyond a draw, 1 for a win. O(1).
     pub(super) fn count(&mut self, plies: u32, empties: usize, lead: f64) -> f32 {
+        let left = self.left((plies as f32 / empties.max(1) as f32).min(1.0), lead);
+        self.add(left);
+        left
+    }
+
+    /// How much is left of the result of a random game that fills such a share of the empty cells.
+    pub(super) fn left(&self, filled: f32, lead: f64) -> f32 {
         let doubt = match self.when {
             When::Always => DISCOUNT,
             When::Decided => DISCOUNT * ((lead - OPEN) / (DECIDED - OPEN)).clamp(0.0, 1.0) as f32,
         };
-        let left = 1.0 - doubt * (plies as f32 / empties.max(1) as f32).min(1.0);
-        self.add(left);
-        left
+        1.0 - doubt * filled
     }
 
     /// Counts a simulation whose result is certain, so that all of it is left.

@@ -1,5 +1,7 @@
 //! What a search can be told to do differently.
 
+use crate::rules::{Phase, Plan};
+
 /// The numbers that a search goes by. The defaults are those that won most games.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Parameters {
@@ -8,9 +10,9 @@ pub struct Parameters {
     /// For about so many visits of a move its results count less than those of the simulations in
     /// which it was made later; 0 to go by its own results alone.
     pub amaf: f32,
-    /// Where no stones are carried, what a move came to later is taken as if it had come to the mean
-    /// of the position so many times before: a few simulations tell little, and of many moves some
-    /// look best by chance.
+    /// How many simulations at the mean of the position are added to those in which a move was made
+    /// later (a prior): a few tell little, and of many moves some look best by chance. None are added
+    /// where stones are carried.
     pub caution: f32,
     /// Where a full board decides, what boards filled at random tell of a move counts like so many
     /// simulations in which it was made later; 0 for nothing.
@@ -57,8 +59,35 @@ impl Parameters {
     };
 }
 
+impl Parameters {
+    /// These as a search of this game goes by them. Few simulations make a carry again later, so that
+    /// a prior would outweigh what they tell (docs/search.md).
+    pub(super) fn for_game(self, plan: &Plan) -> Self {
+        let caution = if plan.any_phase(Phase::lifts) { 0.0 } else { self.caution };
+        Self { caution, ..self }
+    }
+}
+
 impl Default for Parameters {
     fn default() -> Self {
         Self::DEFAULT
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Settings, builtins};
+
+    #[test]
+    fn games_that_carry_stones_are_searched_without_caution() {
+        let mut without: Vec<String> = (builtins().iter())
+            .map(|document| Plan::from_document(document, &Settings::default()).expect("a game"))
+            .filter(|plan| Parameters::DEFAULT.for_game(plan).caution == 0.0)
+            .map(|plan| plan.id.clone())
+            .collect();
+        without.sort();
+        let carrying = ["ayu", "bounce", "groups", "lines-of-action", "narrows", "shifty", "unane"];
+        assert_eq!(without, carrying);
     }
 }

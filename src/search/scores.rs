@@ -62,7 +62,7 @@ pub(super) struct Weighing {
     /// For about so many visits what it came to later counts more than its own results; 0 to go by
     /// its own results alone.
     pub(super) amaf: f32,
-    /// What it came to later is taken as if it had come to what is usual so many times before.
+    /// How many simulations at what is usual are added to those in which it was made later.
     pub(super) caution: f32,
     /// How much what knowledge expects counts, less with every visit.
     pub(super) bias: f32,
@@ -96,8 +96,8 @@ impl Scores {
         (self.weights[at], self.scores[at]) = (results.weight, results.score);
     }
 
-    /// Adds to the results of the simulations in which a move was made then or later.
-    pub(super) fn add_one_amaf(&mut self, at: usize, weight: f32, share: f32) {
+    /// Gives a move a first result that counts like so many simulations in which it was made later.
+    pub(super) fn begin_amaf(&mut self, at: usize, weight: f32, share: f32) {
         self.amaf_weights[at] += weight;
         self.amaf_scores[at] += weight * share;
     }

@@ -246,9 +246,8 @@ impl Tree {
         self.scores.add_amaf(self.range(id), share, was_made);
     }
 
-    /// Begins what moves of a position come to later with something that counts like so many
-    /// simulations, in which the player to move gets what is told of each move, if anything.
-    /// O(moves).
+    /// Gives moves of a position a first result that counts like so many simulations in which they
+    /// were made later: for each what the player to move gets, if anything is known of it. O(moves).
     pub(super) fn begin_amaf(
         &mut self,
         id: NodeId,
@@ -257,7 +256,7 @@ impl Tree {
     ) {
         for at in self.range(id) {
             if let Some(share) = share(self.edges[at].played) {
-                self.scores.add_one_amaf(at, weight, share);
+                self.scores.begin_amaf(at, weight, share);
             }
         }
     }

@@ -222,14 +222,14 @@ impl<const W: usize> Playout for SlicedBoards<W> {
         count: u64,
         on_game: &mut dyn FnMut(PlayoutResult),
     ) {
-        let plies = self.plies();
+        let (ends, plies) = ([false, true].map(|joins| self.end(joins)), self.plies());
         let mut left = count;
         while left > 0 {
             let boards = left.min(Self::BOARDS);
             let joined = self.fill(rng, boards);
             for board in 0..boards as usize {
-                let joins = joined[board / 64] >> (board % 64) & 1 == 1;
-                on_game(PlayoutResult { end: Some(self.end(joins)), plies });
+                let joins = joined[board / 64] >> (board % 64) & 1;
+                on_game(PlayoutResult { end: Some(ends[joins as usize]), plies });
             }
             left -= boards;
         }

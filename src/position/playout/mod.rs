@@ -17,9 +17,10 @@
 //! which cell (`subset.rs`), then which cells come last (`last_stones.rs`), and the reduction with
 //! medians (`reduction/median.rs`) names the stone that decides. One board takes a register a row;
 //! `Playouts::run_many` plays 64 side by side, the same games. `--fill` needs no order at all:
-//! `random_order/sliced.rs` tests 512 boards in bit lanes, `random_order/full_board.rs` the same
+//! `random_order/sliced.rs` tests boards in bit lanes, 512 here, `random_order/full_board.rs` the same
 //! boards on any structure. From one seed the reductions play other games than the structures do,
-//! equally likely ones. WebAssembly uses them only with simd128, in the engine.
+//! equally likely ones. WebAssembly uses them only with simd128, in the engine; boards in bit lanes
+//! (`filled.rs`) serve the search everywhere.
 //!
 //! [`capture_playout`] plays games in which stones are placed and captured, without a log; its
 //! tests play its games over on a `Position`. Everything else is played by the plain loop in
