@@ -1,6 +1,9 @@
 //! What a search can be told to do differently.
 
-use crate::rules::{Phase, Plan};
+use crate::rules::{Bounds, Phase, Plan};
+
+/// A board has so many cells at least where caution pays.
+const CAUTIOUS_CELLS: usize = 80;
 
 /// The numbers that a search goes by. The defaults are those that won most games.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -12,7 +15,7 @@ pub struct Parameters {
     pub amaf: f32,
     /// How many simulations at the mean of the position are added to those in which a move was made
     /// later (a prior): a few tell little, and of many moves some look best by chance. None are added
-    /// where stones are carried.
+    /// on small boards, where stones are carried, and where a turn may be several stones.
     pub caution: f32,
     /// Where a full board decides, what boards filled at random tell of a move counts like so many
     /// simulations in which it was made later; 0 for nothing.
@@ -61,10 +64,13 @@ impl Parameters {
 
 impl Parameters {
     /// These as a search of this game goes by them. Few simulations make a carry again later, so that
-    /// a prior would outweigh what they tell (docs/search.md).
+    /// a prior would outweigh what they tell; where turns are long it costs as well (docs/search.md).
     pub(super) fn for_game(self, plan: &Plan) -> Self {
-        let caution = if plan.any_phase(Phase::lifts) { 0.0 } else { self.caution };
-        Self { caution, ..self }
+        let is_cautious = plan.boards.bounds() == Bounds::Fixed
+            && plan.board().topology.cells() >= CAUTIOUS_CELLS
+            && !plan.has_long_turns()
+            && !plan.any_phase(Phase::lifts);
+        Self { caution: if is_cautious { self.caution } else { 0.0 }, ..self }
     }
 }
 
@@ -77,17 +83,23 @@ impl Default for Parameters {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Settings, builtins};
+    use crate::rules::{Settings, builtin};
 
     #[test]
-    fn games_that_carry_stones_are_searched_without_caution() {
-        let mut without: Vec<String> = (builtins().iter())
-            .map(|document| Plan::from_document(document, &Settings::default()).expect("a game"))
-            .filter(|plan| Parameters::DEFAULT.for_game(plan).caution == 0.0)
-            .map(|plan| plan.id.clone())
-            .collect();
-        without.sort();
-        let carrying = ["ayu", "bounce", "groups", "lines-of-action", "narrows", "shifty", "unane"];
-        assert_eq!(without, carrying);
+    fn caution_is_for_large_boards_and_turns_of_one_placed_stone() {
+        let caution = |game: &str, size| {
+            let settings = Settings { size: Some(size), ..Settings::default() };
+            let plan = builtin(game, &settings).expect("a built-in game");
+            Parameters::DEFAULT.for_game(&plan).caution
+        };
+        for (game, size) in [("hex", 9), ("go", 9), ("havannah", 6), ("atari-go", 9)] {
+            assert_eq!(caution(game, size), 30.0, "{game}");
+        }
+        let small = [("hex", 8), ("go", 8), ("havannah", 5)];
+        let carried = [("ayu", 11), ("narrows", 12)];
+        let long_turns = [("master-y", 13), ("esa-hex", 11), ("connecticut", 19)];
+        for (game, size) in small.into_iter().chain(carried).chain(long_turns) {
+            assert_eq!(caution(game, size), 0.0, "{game}");
+        }
     }
 }
