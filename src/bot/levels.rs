@@ -4,8 +4,8 @@
 //! stops earlier where all the rest would choose the same move, unless it found something certain.
 //! The first ones search without replies in their playouts or with few of them, and some more without
 //! virtual connections or circuits, without caution and filled boards, which makes them play worse
-//! rather than at random: they still see what wins or loses at once. Each has about twice the work of the one before it, as in many games
-//! nothing is replied to, and work alone tells levels apart.
+//! rather than at random: they still see what wins or loses at once. Each has about twice the work
+//! of the one before it, as in many games nothing is replied to, and work alone tells levels apart.
 
 use super::Entry;
 use super::kind::{Budget, Kind, every_seat};

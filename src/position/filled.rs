@@ -40,8 +40,9 @@ impl FilledBoards {
     /// How many boards are filled at once.
     const BOARDS: u64 = SlicedBoards::<WORDS>::BOARDS;
 
-    /// For the positions of a game; `None` where it is over, where players join no sides, or not exactly one of them
-    /// does, and where one colour has so many more stones to come that boards can hardly be drawn.
+    /// For the positions of a game; `None` where it is over, where players join no sides, or not
+    /// exactly one of them does, and where one colour has so many more stones to come that boards can
+    /// hardly be drawn.
     pub fn new(start: &Position<PlayoutGroups>) -> Option<Self> {
         let boards = SlicedBoards::new(&Start::of(start)?)?;
         let cells = vec![CellResults::default(); start.board().topology.cells()];

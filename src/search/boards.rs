@@ -12,27 +12,21 @@ use super::tree::NodeId;
 use crate::cell::Index;
 use crate::position::{FilledBoards, Move, PlayoutGroups, Position, Rng};
 
-/// Fills boards for positions that enter the tree.
-#[derive(Debug)]
-pub(super) struct BoardPriors {
-    filled: FilledBoards,
-}
-
-impl BoardPriors {
-    /// For positions of a game; none where full boards do not decide it, and where they are to count
-    /// nothing.
-    pub(super) fn new(start: &Position<PlayoutGroups>, parameters: Parameters) -> Option<Self> {
-        let counts = parameters.boards > 0 && parameters.amaf > 0.0;
-        let filled = if counts { FilledBoards::new(start) } else { None };
-        Some(Self { filled: filled? })
-    }
+/// What fills boards for the positions of a game; none where full boards do not decide it, and where
+/// they are to count nothing.
+pub(super) fn boards_for(
+    start: &Position<PlayoutGroups>,
+    parameters: Parameters,
+) -> Option<FilledBoards> {
+    let counts = parameters.boards > 0 && parameters.amaf > 0.0;
+    if counts { FilledBoards::new(start) } else { None }
 }
 
 impl Search {
     /// Notes what filled boards tell of the moves at the position of the leaf, which has just
     /// entered the tree. The boards of a position are always the same.
     pub(super) fn look_at_boards(&mut self, id: NodeId) {
-        let Some(BoardPriors { filled }) = &mut self.boards else { return };
+        let Some(filled) = &mut self.boards else { return };
         let mut rng = Rng::with_seed(self.leaf.hash());
         let Some(cells) = filled.fill(&self.leaf, &mut rng) else { return };
         let weight = self.parameters.boards as f32;
@@ -108,10 +102,10 @@ mod tests {
         let all = Parameters::DEFAULT;
         for (game, size) in [("havannah", 4), ("go", 5), ("star", 5), ("y-hex", 5)] {
             let position = position(game, size);
-            assert!(BoardPriors::new(&position.on_structure(), all).is_none(), "{game}");
+            assert!(boards_for(&position.on_structure(), all).is_none(), "{game}");
         }
         for none in [Parameters { boards: 0, ..all }, Parameters { amaf: 0.0, ..all }] {
-            assert!(BoardPriors::new(&position("hex", 5).on_structure(), none).is_none());
+            assert!(boards_for(&position("hex", 5).on_structure(), none).is_none());
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::amaf::Marks;
-use super::boards::BoardPriors;
+use super::boards::boards_for;
 use super::gains::{Gains, Points};
 use super::must_play::MustPlay;
 use super::parameters::Parameters;
@@ -15,7 +15,7 @@ use super::tree::{Edge, NodeId, Tree};
 use super::weights::Weights;
 use crate::cell::{Cell, MAX_COLOURS, Seat};
 use crate::connectivity::Removal;
-use crate::position::{Move, PlayoutGroups, PlayoutTrace, Playouts, Position, Rng};
+use crate::position::{FilledBoards, Move, PlayoutGroups, PlayoutTrace, Playouts, Position, Rng};
 use crate::rules::{Board, Bounds, Condition, Plan, Score, Turn};
 
 /// After this many plies a playout on a board without bounds counts as undecided.
@@ -53,7 +53,7 @@ pub struct Search {
     playouts: Playouts,
     pub(super) threats: Option<Threats>,
     /// Fills whole boards, where these decide.
-    pub(super) boards: Option<BoardPriors>,
+    pub(super) boards: Option<FilledBoards>,
     /// Looks for virtual connections, where players join sides.
     pub(super) must_play: Option<MustPlay>,
     /// What is known of moves by their looks, and who looks at them.
@@ -104,7 +104,7 @@ impl Search {
             shares: shares(&plan),
             stones_end: stones_end(&plan),
             threats: Threats::new(&plan, &board, parameters.replies),
-            boards: BoardPriors::new(&root, parameters),
+            boards: boards_for(&root, parameters),
             must_play: MustPlay::new(&plan, &board, parameters),
             marks: Marks::of(&plan, &board),
             gains: Gains::of(&plan),
@@ -147,7 +147,7 @@ impl Search {
             self.board = Arc::clone(self.root.board());
             let plan = self.root.plan();
             self.threats = Threats::new(plan, &self.board, self.parameters.replies);
-            self.boards = BoardPriors::new(&self.root, self.parameters);
+            self.boards = boards_for(&self.root, self.parameters);
             self.must_play = MustPlay::new(plan, &self.board, self.parameters);
             self.marks = Marks::of(plan, &self.board);
             self.observer = self.weights.as_ref().map(|_| Observer::new(plan, &self.board));
