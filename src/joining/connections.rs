@@ -24,12 +24,15 @@ const LARGEST: u32 = 40;
 /// How many semi connections the OR rule takes at once, in every way.
 const TOGETHER: usize = 3;
 
-/// For each place, carriers of which none holds all of another.
+/// For each place, carriers of which none holds all of another. Those that have been put together with
+/// others come first.
 #[derive(Clone, Debug, Default)]
 struct Lists<B> {
     /// The most carriers of a place.
     most: usize,
     counts: Vec<u8>,
+    /// How many carriers of each place have been put together with others.
+    used: Vec<u8>,
     items: Vec<B>,
 }
 
@@ -37,8 +40,10 @@ impl<B: Bits> Lists<B> {
     /// Empties the lists of so many places, and says how long they may become.
     fn begin(&mut self, places: usize, most: usize) {
         self.most = most;
-        self.counts.clear();
-        self.counts.resize(places, 0);
+        for counts in [&mut self.counts, &mut self.used] {
+            counts.clear();
+            counts.resize(places, 0);
+        }
         // What is left there is never read.
         if self.items.len() < places * most {
             self.items.resize(places * most, B::EMPTY);
@@ -51,6 +56,25 @@ impl<B: Bits> Lists<B> {
         &self.items[place * self.most..][..usize::from(self.counts[place])]
     }
 
+    /// Those carriers of a place that have been put together with others.
+    #[inline]
+    fn used(&self, place: usize) -> &[B] {
+        &self.items[place * self.most..][..usize::from(self.used[place])]
+    }
+
+    /// Counts a carrier among those that have been put together with others; returns whether it is
+    /// there and was not one of them.
+    fn use_up(&mut self, place: usize, carrier: B) -> bool {
+        let (used, count) = (usize::from(self.used[place]), usize::from(self.counts[place]));
+        let new = &mut self.items[place * self.most..][used..count];
+        let found = new.iter().position(|&it| it == carrier);
+        if let Some(at) = found {
+            new.swap(0, at);
+            self.used[place] += 1;
+        }
+        found.is_some()
+    }
+
     /// Adds a carrier unless one that is there is part of it, or all are smaller and there is no
     /// room.
     fn add(&mut self, place: usize, carrier: B) -> bool {
@@ -58,14 +82,16 @@ impl<B: Bits> Lists<B> {
             return false;
         }
         let items = &mut self.items[place * self.most..][..self.most];
-        let count = usize::from(self.counts[place]);
-        let mut kept = 0;
+        let [count, used] = [self.counts[place], self.used[place]].map(usize::from);
+        let (mut kept, mut kept_used) = (0, 0);
         for at in 0..count {
             if !carrier.is_within(items[at]) {
                 items[kept] = items[at];
                 kept += 1;
+                kept_used += usize::from(at < used);
             }
         }
+        self.used[place] = kept_used as u8;
         if kept < items.len() {
             items[kept] = carrier;
             self.counts[place] = (kept + 1) as u8;
@@ -75,7 +101,14 @@ impl<B: Bits> Lists<B> {
         if items[largest].count() <= carrier.count() {
             return false;
         }
-        items[largest] = carrier;
+        if largest < kept_used {
+            // The last used one takes its place, as the new one comes after those.
+            self.used[place] -= 1;
+            items[largest] = items[kept_used - 1];
+            items[kept_used - 1] = carrier;
+        } else {
+            items[largest] = carrier;
+        }
         true
     }
 }
@@ -138,8 +171,14 @@ pub struct Connections<B: Bits> {
     sides: usize,
     full: Lists<B>,
     semi: Lists<B>,
-    /// For each end, those that it has full connections with.
+    /// For each place, the cells that all semi connections have in common that have been there.
+    common: Vec<B>,
+    /// For each end, those that it touches.
+    touched: Vec<B::Ends>,
+    /// For each end, those that it has full connections with, and with which it has ones that have
+    /// been put together with others.
     linked: Vec<B::Ends>,
+    used: Vec<B::Ends>,
     /// How many pairs may still be put together.
     pairs: usize,
     /// Full connections that have not been put together with others, by the cells they take: small
@@ -183,12 +222,16 @@ impl<B: Bits> Connections<B> {
         self.cells.clear();
         let cell = |end: &End<B>| if let End::Cell(cell) = *end { cell } else { B::EMPTY };
         self.cells.extend(ends.iter().map(cell));
-        self.linked.clear();
-        self.linked.resize(count, B::Ends::EMPTY);
+        for ends in [&mut self.touched, &mut self.linked, &mut self.used] {
+            ends.clear();
+            ends.resize(count, B::Ends::EMPTY);
+        }
         let places = count * (count - 1) / 2;
         let most = (KEPT / places.max(1)).clamp(FULL[0], FULL[1]);
         self.full.begin(places, most);
         self.semi.begin(places, most + most / 3);
+        self.common.clear();
+        self.common.resize(places, !B::EMPTY);
         self.new.resize(LARGEST as usize + 1, Vec::new());
         self.new.iter_mut().for_each(Vec::clear);
         for one in 0..count {
@@ -200,6 +243,7 @@ impl<B: Bits> Connections<B> {
                     _ => false,
                 };
                 if touches {
+                    note(&mut self.touched, one, other);
                     self.add_full(one, other, B::EMPTY);
                 }
             }
@@ -247,8 +291,7 @@ impl<B: Bits> Connections<B> {
         let place = Self::place(one, other);
         let size = carrier.count();
         if size <= LARGEST && self.full.add(place, carrier) {
-            self.linked[one] |= B::Ends::one(other);
-            self.linked[other] |= B::Ends::one(one);
+            note(&mut self.linked, one, other);
             self.new[size as usize].push((one as u8, other as u8, carrier));
         }
     }
@@ -261,6 +304,11 @@ impl<B: Bits> Connections<B> {
             return;
         }
         if self.semi.add(place, carrier) {
+            self.common[place] &= carrier;
+            if !self.common[place].is_empty() {
+                // Whatever is put together by the OR rule, some cell belongs to all.
+                return;
+            }
             self.combine(one, other, place, carrier, carrier, TOGETHER - 1, 0);
             if self.full.at(place).is_empty() {
                 self.combine_many(one, other, place, carrier);
@@ -319,9 +367,10 @@ impl<B: Bits> Connections<B> {
         {
             let (one, other) = (usize::from(one), usize::from(other));
             // A smaller one may have been found since.
-            if !self.full.at(Self::place(one, other)).contains(&carrier) {
+            if !self.full.use_up(Self::place(one, other), carrier) {
                 continue;
             }
+            note(&mut self.used, one, other);
             for (start, via) in [(one, other), (other, one)] {
                 if via < self.sides {
                     continue;
@@ -331,10 +380,11 @@ impl<B: Bits> Connections<B> {
         }
     }
 
-    /// Puts a full connection together with those that go on from its end `via`.
+    /// Puts a full connection together with those that go on from its end `via` and whose turn has
+    /// come before, so that each two are put together once. Ends that touch need nothing else.
     fn extend(&mut self, start: usize, via: usize, carrier: B) {
         let [from, middle] = [self.cell(start), self.cell(via)];
-        let mut ends = self.linked[via] & !B::Ends::one(start);
+        let mut ends = self.used[via] & !self.touched[start] & !B::Ends::one(start);
         if start < self.sides {
             // Sides are joined with each other at the end.
             (0..self.sides).for_each(|side| ends &= !B::Ends::one(side));
@@ -344,9 +394,9 @@ impl<B: Bits> Connections<B> {
                 continue;
             }
             let place = Self::place(via, end);
-            self.pairs = self.pairs.saturating_sub(self.full.at(place).len());
-            for at in 0..self.full.at(place).len() {
-                let next = self.full.at(place)[at];
+            self.pairs = self.pairs.saturating_sub(self.full.used(place).len());
+            for at in 0..self.full.used(place).len() {
+                let next = self.full.used(place)[at];
                 if next.meets(carrier | from) {
                     continue;
                 }
@@ -396,5 +446,154 @@ impl<B: Bits> Connections<B> {
                 }
             }
         }
+    }
+}
+
+/// Notes each of two ends for the other.
+fn note<E: Bits>(ends: &mut [E], one: usize, other: usize) {
+    ends[one] |= E::one(other);
+    ends[other] |= E::one(one);
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+
+    use fastrand::Rng;
+
+    use super::*;
+    use crate::rules::{Settings, builtin};
+
+    /// Carriers by their two ends, the lesser first, of which none holds all of another.
+    type Found = BTreeMap<(usize, usize), Vec<u64>>;
+
+    /// Adds a carrier; returns whether none was part of it.
+    fn add(found: &mut Found, one: usize, other: usize, carrier: u64) -> bool {
+        let known = found.entry((one.min(other), one.max(other))).or_default();
+        let is_new = !known.iter().any(|known| known.is_within(carrier));
+        if is_new {
+            known.retain(|&known| !carrier.is_within(known));
+            known.push(carrier);
+        }
+        is_new
+    }
+
+    /// The full connections of two ends from either of them, as start, end and carrier.
+    fn both_ways(full: &Found) -> Vec<(usize, usize, u64)> {
+        let each =
+            full.iter().flat_map(|(&ends, carriers)| carriers.iter().map(move |&it| (ends, it)));
+        each.flat_map(|((one, other), it)| [(one, other, it), (other, one, it)]).collect()
+    }
+
+    /// All full connections by both rules, applied to everything until nothing new is found; the OR
+    /// rule to two and three semi connections.
+    fn closure(cells: &[u64], sides: usize, mut full: Found) -> Found {
+        let mut semi = Found::new();
+        loop {
+            let mut is_new = false;
+            let links = both_ways(&full);
+            for &(start, via, carrier) in links.iter().filter(|link| link.1 >= sides) {
+                for &(_, end, next) in links.iter().filter(|link| link.0 == via && link.1 != start)
+                {
+                    let are_sides = start < sides && end < sides;
+                    let overlap = next.meets(carrier | cells[start]) || carrier.meets(cells[end]);
+                    if are_sides || overlap {
+                        continue;
+                    }
+                    let into = if cells[via] == 0 { &mut full } else { &mut semi };
+                    is_new |= add(into, start, end, carrier | next | cells[via]);
+                }
+            }
+            for (&(one, other), semis) in &semi {
+                for (at, a) in semis.iter().enumerate() {
+                    for (after, b) in semis.iter().enumerate().skip(at) {
+                        for c in &semis[after..] {
+                            if a & b & c == 0 {
+                                is_new |= add(&mut full, one, other, a | b | c);
+                            }
+                        }
+                    }
+                }
+            }
+            if !is_new {
+                return full;
+            }
+        }
+    }
+
+    #[test]
+    fn lists_keep_apart_what_has_been_put_together_with_others() {
+        let mut rng = Rng::with_seed(3);
+        for _ in 0..200 {
+            let mut lists = Lists::<u64>::default();
+            lists.begin(2, 4);
+            let mut used = BTreeSet::new();
+            for _ in 0..60 {
+                let before: BTreeSet<u64> = lists.at(1).iter().copied().collect();
+                let at = rng.usize(..5);
+                if let Some(&carrier) = lists.at(1).get(at) {
+                    assert_eq!(lists.use_up(1, carrier), used.insert(carrier));
+                } else {
+                    let carrier = rng.u64(..1 << 7);
+                    let is_added = lists.add(1, carrier);
+                    let mut now: BTreeSet<u64> = lists.at(1).iter().copied().collect();
+                    used.retain(|it| now.contains(it));
+                    assert_eq!(now.contains(&carrier), is_added || before.contains(&carrier));
+                    if is_added {
+                        now.remove(&carrier);
+                        let mut left = before;
+                        left.retain(|&it| !carrier.is_within(it));
+                        // One is gone if there was no room: none that stays takes more cells.
+                        let gone: Vec<u64> = left.difference(&now).copied().collect();
+                        assert_eq!(gone.len(), left.len() / 4);
+                        let most = now.iter().chain([&carrier]).map(|it| it.count()).max();
+                        assert!(gone.iter().all(|it| Some(it.count()) >= most));
+                    } else {
+                        assert_eq!(now, before);
+                    }
+                }
+                let found: BTreeSet<u64> = lists.used(1).iter().copied().collect();
+                assert_eq!((&found, lists.at(1).starts_with(lists.used(1))), (&used, true));
+                assert!(lists.at(0).is_empty());
+            }
+        }
+    }
+
+    #[test]
+    fn every_two_connections_are_put_together() {
+        let mut rng = Rng::with_seed(7);
+        let mut count = 0;
+        for (game, size) in [("hex", 3), ("hex", 4), ("hex", 5), ("y", 4), ("y", 5)] {
+            let settings = Settings { size: Some(size), ..Settings::default() };
+            let plan = builtin(game, &settings).expect("a game of this size");
+            let board = JoiningBoard::<u64>::of(&plan, plan.board()).expect("sides to be joined");
+            for _ in 0..40 {
+                let mut numbers: Vec<usize> = board.empty([0; 2]).numbers().collect();
+                rng.shuffle(&mut numbers);
+                let split = rng.usize(4..=9).min(numbers.len());
+                let bits = |numbers: &[usize]| numbers.iter().fold(0, |set, &it| set | 1 << it);
+                let (open, own) = (bits(&numbers[..split]), bits(&numbers[split..]));
+                let own = own & rng.u64(..);
+                let mut found = Connections::<u64> { pairs: usize::MAX, ..Connections::default() };
+                found.begin(&board, rng.usize(..2), own, open);
+                let places = |it: &Connections<u64>| -> Found {
+                    let pairs =
+                        (1..it.ends()).flat_map(|more| (0..more).map(move |less| (less, more)));
+                    let carriers = |(less, more)| it.full.at(Connections::<u64>::place(less, more));
+                    pairs.map(|ends| (ends, carriers(ends).to_vec())).collect()
+                };
+                let expected = closure(&found.cells, found.sides, places(&found));
+                found.close();
+                let found = places(&found);
+                for (ends, carriers) in expected {
+                    for carrier in carriers {
+                        let has_it = found[&ends].iter().any(|known| known.is_within(carrier));
+                        assert!(has_it, "{game} {size} {own:b} {open:b} {ends:?} {carrier:b}");
+                        count += 1;
+                    }
+                }
+            }
+        }
+        assert!(count > 1000, "{count}");
     }
 }
