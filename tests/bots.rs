@@ -169,7 +169,11 @@ fn evaluations_are_of_legal_moves_the_best_first() {
                     assert!(!twice, "{context}: {:?} twice", evaluation.played);
                 }
                 if let Some(first) = found.first() {
-                    assert_eq!(bot.best(), Some(first.played), "{context}");
+                    // In place of what is best there, a pass or another move in place of one.
+                    let best = bot.best().expect("a move");
+                    let may_pass = position.check(Move::Pass).is_ok();
+                    assert!(best == first.played || may_pass, "{context}: {best:?}");
+                    assert_eq!(position.check(best), Ok(()), "{context}");
                 }
                 if kind.budget == Budget::Instant {
                     assert!(progress.done && progress.playouts == 0, "{context}");
@@ -371,4 +375,39 @@ fn bots_make_legal_moves_in_games_drawn_by_lot() {
         play_between_bots(&Arc::new(plan), &mut rng);
         played += 1;
     }
+}
+
+/// In Go, where passes end the game, a bot passes when it has lost, and not while the board is open.
+#[test]
+fn a_lost_game_is_passed_an_open_one_is_not() {
+    let settings = Settings { size: Some(9), ..Settings::default() };
+    let plan = Arc::new(builtin("go", &settings).expect("Go"));
+    let (mut rng, mut early) = (Rng::with_seed(4), 0);
+    for (level, seed) in ["level-1", "level-3", "level-5", "level-7"].iter().zip(0..) {
+        let decide = |position: &Position| {
+            let mut bot = Bot::new(Kind::named(level).expect("a level"), seed);
+            bot.think(position);
+            while !bot.step(100).done {}
+            bot.best().expect("a move")
+        };
+        let place = |position: &mut Position, rng: &mut Rng| {
+            let mut stones = position.legal_moves();
+            stones.retain(|&played| played != Move::Pass);
+            position.play(rng.choice(stones).expect("a cell")).expect("it is legal");
+        };
+        for game in 0..20 {
+            let mut open = Position::new(Arc::clone(&plan));
+            (0..game).for_each(|_| place(&mut open, &mut rng));
+            early += u32::from(decide(&open) == Move::Pass);
+            // The first player has all forty stones.
+            let mut lost = Position::new(Arc::clone(&plan));
+            for _ in 1..40 {
+                place(&mut lost, &mut rng);
+                lost.play(Move::Pass).expect("it is legal");
+            }
+            place(&mut lost, &mut rng);
+            assert_eq!(decide(&lost), Move::Pass, "{level} {game}");
+        }
+    }
+    assert!(early <= 1, "{early} of 80 open games are passed");
 }

@@ -359,6 +359,38 @@ fn every_pass_and_swap_is_tried() {
 }
 
 #[test]
+fn a_pass_that_a_pass_wins_against_is_known_to_lose() {
+    let options = vec![("komi".to_owned(), "0.5".to_owned())];
+    let settings = Settings { size: Some(5), options, ..Settings::default() };
+    let plan = Arc::new(builtin("go", &settings).expect("Go"));
+    let (mut rng, mut losing) = (Rng::with_seed(6), 0);
+    for _ in 0..60 {
+        let mut position: Position = Position::new(Arc::clone(&plan));
+        for _ in 0..rng.usize(..20) {
+            let played = rng.choice(position.legal_moves()).expect("a move");
+            position.play(played).expect("it is legal");
+            if position.outcome().is_some() {
+                position.undo();
+            }
+        }
+        let mut passed = position.clone();
+        let replier = (passed.play(Move::Pass).ok()).map(|_| passed.to_move());
+        if passed.outcome().is_some() {
+            continue;
+        }
+        passed.play(Move::Pass).expect("it is legal");
+        let end = passed.outcome().expect("two passes end it").end;
+        let search = Search::new(&position, Parameters::default());
+        let thoughts = search.thoughts();
+        let pass = thoughts.iter().find(|it| it.played == Move::Pass).expect("a pass");
+        let loses = replier.is_some_and(|seat| end == End::Win(seat));
+        assert_eq!(pass.proof.is_known(), loses, "{}", context(&position));
+        losing += u32::from(loses);
+    }
+    assert!((10..50).contains(&losing), "{losing}");
+}
+
+#[test]
 fn a_swap_is_decided_by_the_first_stone() {
     let settings = Settings { size: Some(5), ..Settings::default() };
     assert_eq!(searched("hex", &settings, &["c3"]).best(), Some(Move::Swap));

@@ -133,7 +133,8 @@ fn high_levels_find_them() {
             let mut bot = Bot::new(Kind::named(level).expect("a level"), 1);
             bot.think(case.session.position());
             while !bot.step(100).done {}
-            let best = bot.best().expect("a move");
+            // What it thinks best: if it has lost all the same, it may pass (tests/bots.rs).
+            let best = bot.evaluations().first().expect("a move").played;
             // A longer way to a certain win is as good: what is certain is tested elsewhere.
             let wins = bot.value() == Some(1.0) && matches!(case.task, Task::Win(_));
             if !wins && !case.solutions.contains(&best) {

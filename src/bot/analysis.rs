@@ -83,6 +83,11 @@ impl Analysis {
         self.search.as_ref()?.outlook()
     }
 
+    /// The move to make, as far as was found; none if the game is over.
+    pub fn choice(&self) -> Option<Move> {
+        self.search.as_ref()?.choice()
+    }
+
     /// What was found about each move, the best first.
     pub fn thoughts(&self) -> Vec<Thought> {
         self.search.as_ref().map_or_else(Vec::new, |search| search.thoughts())

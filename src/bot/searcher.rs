@@ -90,7 +90,7 @@ impl Player for Searcher {
     }
 
     fn best(&self) -> Option<Move> {
-        self.search.as_ref()?.best()
+        self.search.as_ref()?.choice()
     }
 
     fn line_after(&self, first: Move, most: usize) -> Vec<Move> {

@@ -5,6 +5,7 @@
 //! of every position that it went through [Gelly, Silver 2011]. Where every player may place stones
 //! of every colour, it does not matter who placed a stone, and each simulation tells of more moves.
 
+use super::scores::NOWHERE;
 use super::threats::may_lose_by_own_stones;
 use crate::cell::{Index, MAX_COLOURS, Seat};
 use crate::position::Move;
@@ -67,7 +68,7 @@ impl Marks {
             Move::Carry { from, to } => {
                 ((MAX_COLOURS + from.index()) * self.cells + to.index()) as u32
             }
-            Move::Pass | Move::Swap | Move::Resign | Move::Timeout => u32::MAX,
+            Move::Pass | Move::Swap | Move::Resign | Move::Timeout => NOWHERE,
         }
     }
 

@@ -43,13 +43,14 @@ pub(super) struct Step {
 pub struct Search {
     pub(super) parameters: Parameters,
     /// The position searched, without the moves that led to it.
-    root: Position<PlayoutGroups>,
+    pub(super) root: Position<PlayoutGroups>,
     pub(super) root_node: NodeId,
     pub(super) tree: Tree,
     /// Whether positions that moves reach in different orders are the same.
     pub(super) shares: bool,
-    /// Whether a placement or a carried stone can end the game.
+    /// Whether a placement or a carried stone can end the game, and whether passes can.
     pub(super) stones_end: bool,
+    pub(super) passes_end: bool,
     playouts: Playouts,
     pub(super) threats: Option<Threats>,
     /// Fills whole boards, where these decide.
@@ -102,7 +103,8 @@ impl Search {
         }
         let mut search = Self {
             shares: shares(&plan),
-            stones_end: stones_end(&plan),
+            stones_end: plan.endings.iter().any(|ending| !by_passes(&ending.when)),
+            passes_end: plan.any_condition(by_passes),
             threats: Threats::new(&plan, &board, parameters.replies),
             boards: boards_for(&root, parameters),
             must_play: MustPlay::new(&plan, &board, parameters),
@@ -309,16 +311,7 @@ impl Search {
                 return Some(index);
             }
         }
-        let Parameters { bias, amaf, caution, .. } = self.parameters;
-        let by = Weighing {
-            // What is not known is expected to go as the position does.
-            usual: at.results.mean().unwrap_or(0.5),
-            // In place of the logarithm of UCB1, which is not the same on every machine.
-            hope: HOPE * ((at.visits + 1).ilog2() as f32).sqrt(),
-            amaf,
-            caution,
-            bias: if self.weights.is_some() { bias } else { 0.0 },
-        };
+        let by = self.weighing(node);
         self.tree.weigh(node, by, &mut self.values);
         let mut best = (None, f32::NEG_INFINITY);
         for (index, &value) in self.values.iter().enumerate() {
@@ -329,6 +322,21 @@ impl Search {
         }
         let spare = || edges.iter().rposition(|edge| !edge.proof.is_loss_for(mover));
         best.0.or_else(spare).or((!edges.is_empty()).then_some(0))
+    }
+
+    /// How what is known of the moves of a position is weighed.
+    pub(super) fn weighing(&self, node: NodeId) -> Weighing {
+        let at = self.tree.node(node);
+        let Parameters { bias, amaf, caution, .. } = self.parameters;
+        Weighing {
+            // What is not known is expected to go as the position does.
+            usual: at.results.mean().unwrap_or(0.5),
+            // In place of the logarithm of UCB1, which is not the same on every machine.
+            hope: HOPE * ((at.visits + 1).ilog2() as f32).sqrt(),
+            amaf,
+            caution,
+            bias: if self.weights.is_some() { bias } else { 0.0 },
+        }
     }
 
     /// Works out what is certain of the positions on the path, from the last to the first.
@@ -397,8 +405,6 @@ fn shares(plan: &Plan) -> bool {
         && (!first_counts || matches!(plan.turn, Turn::Ratio(_)))
 }
 
-/// Whether a placement or a carried stone can end the game.
-fn stones_end(plan: &Plan) -> bool {
-    let by_passes = |condition: &Condition| matches!(condition, Condition::Passes(_));
-    plan.endings.iter().any(|ending| !by_passes(&ending.when))
+fn by_passes(condition: &Condition) -> bool {
+    matches!(condition, Condition::Passes(_))
 }

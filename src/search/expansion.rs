@@ -48,11 +48,31 @@ impl Search {
                 }
             }
         }
+        if self.passes_end {
+            self.refute_pass(id);
+        }
         if !self.tree.settle(id) {
             self.look_at_boards(id);
         }
         self.moves = moves;
         id
+    }
+
+    /// Finds out whether a pass at the leaf loses to another one at once.
+    fn refute_pass(&mut self, id: NodeId) {
+        let is_open = |edge: &Edge| edge.played == Move::Pass && !edge.proof.is_known();
+        let Some(pass) = self.tree.edges(id).iter().position(is_open) else { return };
+        if self.leaf.play(Move::Pass).is_err() {
+            return;
+        }
+        let replier = self.leaf.to_move();
+        if self.leaf.outcome().is_none() && self.leaf.play(Move::Pass).is_ok() {
+            if self.leaf.outcome().is_some_and(|outcome| outcome.end == End::Win(replier)) {
+                self.tree.edges_mut(id)[pass].prove(Proof::Win(replier), 2);
+            }
+            self.leaf.undo();
+        }
+        self.leaf.undo();
     }
 
     /// Works out what share of the choices each move deserves by its looks; all the same where

@@ -4,13 +4,16 @@ use std::cmp::Ordering;
 
 use super::engine::Search;
 use super::proof::Proof;
-use super::scores::Results;
+use super::scores::{Results, Weighing};
 use super::tree::{Edge, NodeId, Tree};
 use crate::cell::Seat;
 use crate::position::Move;
 
 /// How many simulations of a move tell for sure enough what can be expected of it.
 const ENOUGH: u32 = 200;
+
+/// Whoever gets less than this share of a position's simulations has lost.
+const LOST: f64 = 0.04;
 
 /// What a search has found about a move.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -71,6 +74,56 @@ impl Search {
             return None;
         }
         best_of(&self.tree, self.root_node).map(|(edge, _)| edge.played)
+    }
+
+    /// The move to make: the best so far, but no pass while another move promises more; and where
+    /// passes end a game of territory, one for whoever has lost, as nothing is left to be played for.
+    /// None if the game is over.
+    pub fn choice(&self) -> Option<Move> {
+        let best = self.best()?;
+        if !self.passes_end {
+            return Some(best);
+        }
+        let tried = best_of(&self.tree, self.root_node)?;
+        let has_territory = self.root.plan().properties.territory;
+        if has_territory && self.may_pass() && self.has_lost(tried) {
+            return Some(Move::Pass);
+        }
+        let is_open = best == Move::Pass && !tried.0.proof.is_known();
+        is_open.then(|| self.better_than_pass()).flatten().or(Some(best))
+    }
+
+    /// The best other move, if one promises more than a pass. How often a pass was looked at tells
+    /// little, as nothing is known of it but what it came to itself.
+    fn better_than_pass(&self) -> Option<Move> {
+        let by = Weighing { hope: 0.0, ..self.weighing(self.root_node) };
+        let mut values = Vec::new();
+        self.tree.weigh(self.root_node, by, &mut values);
+        let mover = self.tree.node(self.root_node).mover;
+        let moves = || self.tree.moves(self.root_node).zip(&values);
+        let pass =
+            moves().find(|((edge, _), _)| edge.played == Move::Pass).map(|(_, &value)| value)?;
+        let others = || {
+            let is_open = |edge: &Edge| edge.played != Move::Pass && !edge.proof.is_loss_for(mover);
+            moves().filter(move |((edge, _), _)| is_open(edge))
+        };
+        let is_better = others().any(|(_, &value)| value > pass);
+        let best = others().map(|(tried, _)| tried).min_by(|a, b| by_merit(mover, a, b));
+        best.filter(|_| is_better).map(|(edge, _)| edge.played)
+    }
+
+    fn may_pass(&self) -> bool {
+        self.tree.edges(self.root_node).iter().any(|edge| edge.played == Move::Pass)
+    }
+
+    /// Whether the player to move gets next to nothing of all simulations, as if one more had been
+    /// won, and of those of the best move.
+    fn has_lost(&self, best: Tried<'_>) -> bool {
+        let mover = self.tree.node(self.root_node).mover;
+        let simulations = f64::from(self.simulations());
+        let won = self.shares().map_or(0.0, |shares| shares[mover.index()] * simulations);
+        let is_hopeless = (won + 1.0) / (simulations + 1.0) < LOST;
+        best.0.proof.is_loss_for(mover) || is_hopeless && self.thought(mover, best).value < LOST
     }
 
     /// Whether the best move so far stays the best one however so many more simulations go, unless

@@ -51,6 +51,17 @@ pub(super) struct Scores {
 /// So many moves are looked up before anything is added to them.
 const BLOCK: usize = 16;
 
+/// In place of a place, for moves of which nothing is ever noted: passes and swaps.
+pub(super) const NOWHERE: u32 = u32::MAX;
+
+/// Of the chance that a move is better than it looks, so much is added for these. Where that is much
+/// they are looked at more often than anything else.
+const LESS_HOPE: f32 = 0.4;
+
+/// What these have come to is told as if so many simulations had gone as usual besides, so that one
+/// that is lost is not the last.
+const DOUBT: f32 = 4.0;
+
 /// How the parts of what is known of a move are weighed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Weighing {
@@ -147,7 +158,7 @@ impl Scores {
         values.resize(moves.len(), 0.0);
         let own = [&self.weights[moves.clone()], &self.scores[moves.clone()]];
         let later = [&self.amaf_weights[moves.clone()], &self.amaf_scores[moves.clone()]];
-        weigh(by, own, later, &self.priors[moves], values);
+        weigh(by, own, later, &self.priors[moves.clone()], &self.places[moves], values);
     }
 
     /// Exchanges all that is known of two moves.
@@ -181,10 +192,12 @@ fn weigh(
     [weights, scores]: [&[f32]; 2],
     [amaf_weights, amaf_scores]: [&[f32]; 2],
     priors: &[f32],
+    places: &[u32],
     values: &mut [f32],
 ) {
     let length = values.len();
-    let (weights, scores, priors) = (&weights[..length], &scores[..length], &priors[..length]);
+    let (weights, scores) = (&weights[..length], &scores[..length]);
+    let (priors, places) = (&priors[..length], &places[..length]);
     let (amaf_weights, amaf_scores) = (&amaf_weights[..length], &amaf_scores[..length]);
     for at in 0..length {
         let visits = weights[at];
@@ -195,6 +208,8 @@ fn weigh(
         let weight = known / (known + visits + visits * known / amaf);
         let guessed = weight * (guess - mean);
         let hoped = hope / (1.0 + visits).sqrt();
+        let doubted = LESS_HOPE * hoped + DOUBT / (DOUBT + visits) * (usual - mean);
+        let hoped = if places[at] == NOWHERE { doubted } else { hoped };
         let more = if (amaf_weights[at] > 0.0) & (amaf > 0.0) { guessed } else { hoped };
         values[at] = mean + more + bias * (priors[at] / (1.0 + visits)).sqrt();
     }
@@ -207,7 +222,7 @@ mod tests {
     use super::*;
 
     /// What a move promises, step by step.
-    fn value(own: Results, later: Results, prior: f32, by: Weighing) -> f32 {
+    fn value([own, later]: [Results; 2], prior: f32, place: u32, by: Weighing) -> f32 {
         let Weighing { usual, hope, amaf, caution, bias } = by;
         let mean = own.mean().unwrap_or(usual);
         let mut value = mean;
@@ -219,7 +234,13 @@ mod tests {
                 let (known, guess) = (later.weight, later.score / later.weight);
                 value += known / (known + visits + visits * known / amaf) * (guess - mean);
             }
-            None => value += hope / (1.0 + own.weight).sqrt(),
+            None => {
+                let hoped = hope / (1.0 + own.weight).sqrt();
+                value += match place {
+                    NOWHERE => LESS_HOPE * hoped + DOUBT / (DOUBT + own.weight) * (usual - mean),
+                    _ => hoped,
+                };
+            }
         }
         value + bias * (prior / (1.0 + own.weight)).sqrt()
     }
@@ -238,7 +259,8 @@ mod tests {
             let mut expected = Vec::new();
             for &(own, later, prior) in &moves {
                 let at = expected.len();
-                scores.push(prior, at as u32);
+                let place = if later == 0 && rng.bool() { NOWHERE } else { at as u32 };
+                scores.push(prior, place);
                 let mut results = [Results::default(); 2];
                 for _ in 0..own {
                     let share = rng.f32();
@@ -250,13 +272,13 @@ mod tests {
                     scores.add_amaf(0..at + 1, share, |place| place == at as u32);
                     results[1].add(1.0, share);
                 }
-                expected.push((results, prior));
+                expected.push((results, prior, place));
             }
             let by = Weighing { usual, hope, amaf, caution, bias };
             let (from, mut values) = (rng.usize(..moves.len()), vec![7.0; 3]);
             scores.weigh(from..moves.len(), by, &mut values);
             let alone: Vec<f32> = (expected[from..].iter())
-                .map(|&([own, later], prior)| value(own, later, prior, by))
+                .map(|&(results, prior, place)| value(results, prior, place, by))
                 .collect();
             prop_assert_eq!(values, alone);
         }

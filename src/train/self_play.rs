@@ -45,7 +45,7 @@ pub fn play(setting: &SelfPlay, seed: u64) -> (Vec<Move>, usize) {
         while !search.is_settled() && search.visits() < setting.simulations {
             search.simulate(&mut rng);
         }
-        let Some(played) = search.best() else { break };
+        let Some(played) = search.choice() else { break };
         if position.play(played).is_err() {
             break;
         }

@@ -103,18 +103,23 @@ impl Analysis {
         Ok(self.analysis.step(count.unwrap_or(0)))
     }
 
-    /// Whether the player to move may resign, and is sure to expect less than this share of a win.
+    /// What a player does who goes by what was found, as text for `Game.play`: the move to make, or
+    /// to resign where the rules allow it and less than this share of a win is sure to be expected;
+    /// empty if the game is over.
     ///
     /// # Errors
     /// If it is no number from 0 to 1.
-    #[wasm_bindgen(js_name = isHopeless)]
-    pub fn is_hopeless(
+    pub fn choice(
         &self,
-        #[wasm_bindgen(unchecked_param_type = "number")] share: JsValue,
-    ) -> Result<bool, JsValue> {
-        let share = share_of(&share)?;
-        let may_resign = self.position.as_ref().is_some_and(|it| it.check(Move::Resign).is_ok());
-        Ok(may_resign && self.analysis.outlook().is_some_and(|found| found < share))
+        #[wasm_bindgen(unchecked_param_type = "number")] resign: JsValue,
+    ) -> Result<String, JsValue> {
+        let share = share_of(&resign)?;
+        let Some(position) = &self.position else { return Ok(String::new()) };
+        let is_hopeless = || self.analysis.outlook().is_some_and(|found| found < share);
+        let resigns = position.check(Move::Resign).is_ok() && is_hopeless();
+        let chosen = if resigns { Some(Move::Resign) } else { self.analysis.choice() };
+        let text = |chosen: Move| chosen.text(position.plan(), &position.board().topology);
+        Ok(chosen.map_or_else(String::new, text))
     }
 
     /// What has been found: about at most so many moves, the best first, with lines of at most so

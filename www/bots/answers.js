@@ -229,7 +229,7 @@ async function thinkFor(analysis, time, isHurried, resign, rest, tell) {
     await rest();
     const goesOn = analysis.step(STEP), progress = (performance.now() - begun) / time;
     const { visits, moves: [best, second] } = analysis.found(2, 1, AHEAD);
-    if (!goesOn || !second || progress >= 1 || isHurried()) return analysis.isHopeless(resign) ? "resign" : best?.line[0].move ?? "";
+    if (!goesOn || !second || progress >= 1 || isHurried()) return analysis.choice(resign);
     tell({ progress, playouts: visits, value: best.value, line: best.line.map(({ move }) => move) });
   }
 }

@@ -91,6 +91,21 @@ test("from one seed it finds the same, and a step ends when the result is certai
   assert.equal(analysis.found(1, 1, 1).proved?.seat, 1);
 });
 
+test("it chooses a move, gives up what is lost, and passes where a game of territory is", () => {
+  const analysis = new Analysis(MEMORY, 1);
+  assert.equal(analysis.choice(0), "", "nothing to look at");
+  const lost = Game.fromText("y?size=3&swap=none&moves=b2");
+  analysis.look(lost);
+  while (analysis.step(20));
+  assert.equal(analysis.choice(0.5), "resign");
+  assert.doesNotThrow(() => lost.play(analysis.choice(0)));
+  const stones = ["c3", "b3", "d3", "c2", "c4", "b4", "d2", "e4"];
+  const filled = Game.fromText(`go?size=5&moves=${stones.join(".pass.")}`);
+  analysis.look(filled);
+  for (let step = 0; step < 20; step++) analysis.step(10);
+  assert.equal(analysis.choice(0), "pass");
+});
+
 test("wrong arguments are refused", () => {
   const bad = hasCode("bad-argument");
   for (const value of [undefined, null, "x", -1, 0.5, NaN, {}]) {

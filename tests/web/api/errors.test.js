@@ -188,7 +188,7 @@ test("values that throw when they are looked at", () => {
   for (const number of [{ valueOf: thrown }, { [Symbol.toPrimitive]: thrown }, { valueOf() { throw proxy; } }, 5n, Symbol("1")]) {
     assert.throws(() => new linkstone.PositionIndex().find(wrong(number)), bad);
     assert.throws(() => new linkstone.Analysis(2 ** 20, 1).found(wrong(number), 1, 1), bad);
-    assert.throws(() => new linkstone.Analysis(2 ** 20, 1).isHopeless(wrong(number)), bad);
+    assert.throws(() => new linkstone.Analysis(2 ** 20, 1).choice(wrong(number)), bad);
   }
   assert.throws(() => Game.prototype.state.call(wrong(proxy)), bad);
   for (const value of [proxy, Object.create(null), {}, null]) {

@@ -105,7 +105,7 @@ function scene(t, { moves = ["a", "b"], steps = 3, files = {}, table = "", solve
       now += ms;
       return ++this.steps !== steps;
     }
-    isHopeless = (/** @type {number} */ share) => share > 0.5;
+    choice = (/** @type {number} */ resign) => (resign > 0.5 ? "resign" : moves[0] ?? "");
     /** @param {number} most */
     found = (most) => ({ visits: 10 * this.steps, seat: 1, proved: null, shares: null, moves: moves.slice(0, most).map((move) => about(move)) });
   }
