@@ -382,6 +382,9 @@ fn bots_make_legal_moves_in_games_drawn_by_lot() {
 fn a_lost_game_is_passed_an_open_one_is_not() {
     let settings = Settings { size: Some(9), ..Settings::default() };
     let plan = Arc::new(builtin("go", &settings).expect("Go"));
+    // The second player is behind, and has all of the game before him.
+    let options = vec![("handicap".to_owned(), "5".to_owned())];
+    let handicap = Arc::new(builtin("go", &Settings { options, ..settings }).expect("Go"));
     let (mut rng, mut early) = (Rng::with_seed(4), 0);
     for (level, seed) in ["level-1", "level-3", "level-5", "level-7"].iter().zip(0..) {
         let decide = |position: &Position| {
@@ -399,9 +402,11 @@ fn a_lost_game_is_passed_an_open_one_is_not() {
             let mut open = Position::new(Arc::clone(&plan));
             (0..game).for_each(|_| place(&mut open, &mut rng));
             early += u32::from(decide(&open) == Move::Pass);
-            // The first player has all forty stones.
+            let behind = Position::new(Arc::clone(&handicap));
+            early += u32::from(decide(&behind) == Move::Pass);
+            // The first player has all of the stones.
             let mut lost = Position::new(Arc::clone(&plan));
-            for _ in 1..40 {
+            for _ in 1..45 {
                 place(&mut lost, &mut rng);
                 lost.play(Move::Pass).expect("it is legal");
             }
@@ -409,5 +414,5 @@ fn a_lost_game_is_passed_an_open_one_is_not() {
             assert_eq!(decide(&lost), Move::Pass, "{level} {game}");
         }
     }
-    assert!(early <= 1, "{early} of 80 open games are passed");
+    assert!(early <= 1, "{early} of 160 open games are passed");
 }

@@ -77,16 +77,18 @@ impl Search {
     }
 
     /// The move to make: the best so far, but no pass while another move promises more; and where
-    /// passes end a game of territory, one for whoever has lost, as nothing is left to be played for.
-    /// None if the game is over.
+    /// passes end a game of territory, one for whoever has lost when the board is half full, as
+    /// nothing is left to be played for: before that, it may be a handicap. None if the game is over.
     pub fn choice(&self) -> Option<Move> {
         let best = self.best()?;
         if !self.passes_end {
             return Some(best);
         }
         let tried = best_of(&self.tree, self.root_node)?;
-        let has_territory = self.root.plan().properties.territory;
-        if has_territory && self.may_pass() && self.has_lost(tried) {
+        let cells = self.root.board().topology.cells();
+        let is_late =
+            2 * self.root.empties().len() < cells && self.root.plan().properties.territory;
+        if is_late && self.may_pass() && self.has_lost(tried) {
             return Some(Move::Pass);
         }
         let is_open = best == Move::Pass && !tried.0.proof.is_known();

@@ -99,7 +99,7 @@ test("it chooses a move, gives up what is lost, and passes where a game of terri
   while (analysis.step(20));
   assert.equal(analysis.choice(0.5), "resign");
   assert.doesNotThrow(() => lost.play(analysis.choice(0)));
-  const stones = ["c3", "b3", "d3", "c2", "c4", "b4", "d2", "e4"];
+  const stones = ["b", "c", "d"].flatMap((column) => [1, 2, 3, 4, 5].map((row) => `${column}${row}`));
   const filled = Game.fromText(`go?size=5&moves=${stones.join(".pass.")}`);
   analysis.look(filled);
   for (let step = 0; step < 20; step++) analysis.step(10);
