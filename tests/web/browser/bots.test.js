@@ -140,10 +140,11 @@ test("a bot that goes by time says what it expects, and moves when its time is u
 });
 
 test("a bot that takes long can be told to move now", async (t) => {
-  const page = await open(t, "hex?size=7&swap=none");
+  // Large enough that the result is not proved meanwhile.
+  const page = await open(t, "hex?size=11&swap=none");
   await page.selectOption("#seat-2", "seconds-30");
   const begun = Date.now();
-  await click(page, "d4");
+  await click(page, "f6");
   await page.waitForSelector("#hurry", { state: "visible" });
   assert.ok(Date.now() - begun >= 1000, "it is offered once it takes long");
   await page.click("#hurry");
