@@ -6,6 +6,7 @@ mod board;
 mod captured;
 mod circuit;
 mod connections;
+mod lists;
 #[cfg(test)]
 mod tests;
 

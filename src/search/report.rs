@@ -59,40 +59,37 @@ impl Search {
     /// What the player to move can expect, where that is certain or found out by enough simulations
     /// of the best move to give a game up for; none before.
     pub fn outlook(&self) -> Option<f64> {
-        if self.root_node == NodeId::NONE {
-            return None;
-        }
-        let mover = self.tree.node(self.root_node).mover;
-        let best = self.thought(mover, best_of(&self.tree, self.root_node)?);
+        let best = self.best_tried()?;
+        let best = self.thought(self.tree.node(self.root_node).mover, best);
         let is_sure = best.proof.is_known() || best.visits >= ENOUGH;
         is_sure.then_some(best.value)
     }
 
     /// The best move so far; none if the game is over.
     pub fn best(&self) -> Option<Move> {
-        if self.root_node == NodeId::NONE {
-            return None;
-        }
-        best_of(&self.tree, self.root_node).map(|(edge, _)| edge.played)
+        self.best_tried().map(|(edge, _)| edge.played)
+    }
+
+    fn best_tried(&self) -> Option<Tried<'_>> {
+        if self.root_node == NodeId::NONE { None } else { best_of(&self.tree, self.root_node) }
     }
 
     /// The move to make: the best so far, but no pass while another move promises more; and where
     /// passes end a game of territory, one for whoever has lost when the board is half full, as
     /// nothing is left to be played for: before that, it may be a handicap. None if the game is over.
     pub fn choice(&self) -> Option<Move> {
-        let best = self.best()?;
+        let best = self.best_tried()?;
+        let played = best.0.played;
         if !self.passes_end {
-            return Some(best);
+            return Some(played);
         }
-        let tried = best_of(&self.tree, self.root_node)?;
-        let cells = self.root.board().topology.cells();
-        let is_late =
-            2 * self.root.empties().len() < cells && self.root.plan().properties.territory;
-        if is_late && self.may_pass() && self.has_lost(tried) {
+        let is_half_full = 2 * self.root.empties().len() < self.root.board().topology.cells();
+        let is_late = is_half_full && self.root.plan().properties.territory;
+        if is_late && self.may_pass() && self.has_lost(best) {
             return Some(Move::Pass);
         }
-        let is_open = best == Move::Pass && !tried.0.proof.is_known();
-        is_open.then(|| self.better_than_pass()).flatten().or(Some(best))
+        let is_open = played == Move::Pass && !best.0.proof.is_known();
+        is_open.then(|| self.better_than_pass()).flatten().or(Some(played))
     }
 
     /// The best other move, if one promises more than a pass. How often a pass was looked at tells
