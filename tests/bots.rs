@@ -169,11 +169,16 @@ fn evaluations_are_of_legal_moves_the_best_first() {
                     assert!(!twice, "{context}: {:?} twice", evaluation.played);
                 }
                 if let Some(first) = found.first() {
-                    // In place of what is best there, a pass or another move in place of one.
                     let best = bot.best().expect("a move");
-                    let may_pass = position.check(Move::Pass).is_ok();
-                    assert!(best == first.played || may_pass, "{context}: {best:?}");
-                    assert_eq!(position.check(best), Ok(()), "{context}");
+                    // Who has lost a game of territory passes; and a pass is made only where no other
+                    // move promises more.
+                    let gives_up = best == Move::Pass
+                        && first.value < 0.04
+                        && position.plan().properties.territory;
+                    let is_better = first.played == Move::Pass
+                        && found.iter().any(|it| it.played == best && it.value > 0.0);
+                    let is_first = best == first.played;
+                    assert!(is_first || gives_up || is_better, "{context}: {best:?}");
                 }
                 if kind.budget == Budget::Instant {
                     assert!(progress.done && progress.playouts == 0, "{context}");

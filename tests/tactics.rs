@@ -133,10 +133,14 @@ fn high_levels_find_them() {
             let mut bot = Bot::new(Kind::named(level).expect("a level"), 1);
             bot.think(case.session.position());
             while !bot.step(100).done {}
-            // What it thinks best: if it has lost all the same, it may pass (tests/bots.rs).
-            let best = bot.evaluations().first().expect("a move").played;
+            let mut best = bot.best().expect("a move");
+            let value = bot.value().expect("it analyses");
+            if best == Move::Pass && value < 0.04 {
+                // It has lost all the same, and passes: what it thinks best is asked for.
+                best = bot.evaluations()[0].played;
+            }
             // A longer way to a certain win is as good: what is certain is tested elsewhere.
-            let wins = bot.value() == Some(1.0) && matches!(case.task, Task::Win(_));
+            let wins = value == 1.0 && matches!(case.task, Task::Win(_));
             if !wins && !case.solutions.contains(&best) {
                 missed.push(format!("{level}: {best:?} in {line}"));
             }
